@@ -179,3 +179,15 @@ fn a_word_in_the_other_case_is_known() {
         assert!(says(&output).starts_with(&wanted), "{}", says(&output));
     }
 }
+
+#[test]
+fn words_of_other_dialects_are_known() {
+    for (word, meant) in
+        [("cmpxchg", "'atomic_cas_tko'"), ("gpu", "'device'"), ("dot", "'mmaf' or 'mmai'"), ("double", "'f64'")]
+    {
+        let output = run(TILEIR, &["explain", word]);
+        assert_eq!(output.status.code(), Some(2));
+        let wanted = format!("error: nothing is called '{word}'; in Tile IR it is {meant}\n");
+        assert!(says(&output).starts_with(&wanted), "{}", says(&output));
+    }
+}

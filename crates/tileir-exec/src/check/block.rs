@@ -1,4 +1,4 @@
-//! A tile block that is being checked: its machine, and what stands beside each register.
+//! A tile block that is being checked: its machine, and the shadow of each register.
 
 use super::order::{Interner, Known, Token};
 use super::state::Instance;
@@ -9,7 +9,7 @@ use crate::tile::Value;
 use std::rc::Rc;
 use tileir_ir::{Op, Value as Ssa};
 
-/// What stands beside a register.
+/// The shadow of a register.
 #[derive(Clone, Debug, Default)]
 pub(super) enum Shadow {
     /// Nothing: a value that is defined.
@@ -27,7 +27,7 @@ pub(super) enum Shadow {
 struct Picture {
     pc: Pc,
     registers: Vec<Value>,
-    /// What memory held, as a hash, and how often anyone had changed it.
+    /// A hash of memory, and the number of changes to it so far.
     content: u64,
     changes: u64,
 }
@@ -35,7 +35,7 @@ struct Picture {
 /// A tile block that waits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Wait {
-    /// What memory held when it last looked, as a hash.
+    /// A hash of memory when the block last read it.
     pub content: u64,
     /// Whether it came back to a state in which it was before.
     pub stuck: bool,
@@ -45,7 +45,7 @@ pub(super) struct Wait {
     pub turns: u32,
 }
 
-/// What a block read last, for reports of waiting.
+/// The last read of a block, for reports about waiting loops.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LastRead {
     pub op: Op,
@@ -54,13 +54,13 @@ pub(super) struct LastRead {
     pub writer: Option<Instance>,
 }
 
-/// What strong reads of a block have observed, for reports about what is missing.
+/// The releases that strong reads of a block have observed, for reports about missing edges.
 #[derive(Debug, Default)]
 pub(super) struct ObservedByBlock {
     pub claimed: Observations,
-    /// What only an acquire would have made known.
+    /// Releases that were read without an acquire.
     pub unclaimed: Observations,
-    /// Tile blocks and ops that wrote what was read.
+    /// Tile blocks and ops that wrote the values read.
     pub writers: Vec<(u32, u32)>,
 }
 
@@ -78,7 +78,7 @@ impl ObservedByBlock {
     }
 }
 
-/// What reads made known, and the last op that did. Unions are put off until there are several to unite.
+/// Published sets that reads have observed, and the last op that did. They are united in batches.
 #[derive(Debug, Default)]
 pub(super) struct Observations {
     list: Vec<Known>,
@@ -131,7 +131,7 @@ pub(super) struct Block<'a> {
     /// Whether it read memory that others may change, since the picture was taken.
     pub has_read: bool,
     pub last_read: Option<LastRead>,
-    /// What its strong reads have observed, whoever waits for them.
+    /// The releases that its strong reads have observed, whether or not a token depends on them.
     pub observed: ObservedByBlock,
     picture: Option<Picture>,
     /// Iterations of loops that do not count, and at how many to take the next picture.
@@ -142,7 +142,7 @@ pub(super) struct Block<'a> {
 /// How often a loop that waits goes round before others get a turn.
 const TURN: u64 = 64;
 
-/// What an iteration of a loop has shown.
+/// The progress of a loop after an iteration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Round {
     /// Nothing.
@@ -209,7 +209,7 @@ impl<'a> Block<'a> {
         self.shadows[reg] = shadow;
     }
 
-    /// Moves what stands beside registers as the values are moved.
+    /// Moves the shadows of registers together with their values.
     pub fn move_shadows(&mut self, moves: &[(Reg, Reg, bool)]) {
         let moved: Vec<Shadow> = moves.iter().map(|&(from, _, _)| self.shadows[from as usize].clone()).collect();
         for (&(_, to, _), shadow) in moves.iter().zip(moved) {

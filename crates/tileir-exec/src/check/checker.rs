@@ -1,4 +1,4 @@
-//! Runs tile blocks op by op, with what the checker keeps beside them.
+//! Runs tile blocks op by op, and updates the shadow state with each op.
 
 use super::block::{Block, Round, Shadow, Wait};
 use super::class::Class;
@@ -20,7 +20,7 @@ use tileir_base::Severity;
 use tileir_ir::ops::pointer::Alloca;
 use tileir_ir::{Module, Op, OpKind, Opcode, Value as Ssa};
 
-/// What all tile blocks of one run of a schedule share.
+/// The state of one run of a schedule, shared by all tile blocks.
 #[derive(Debug)]
 pub(super) struct Checker<'a> {
     pub m: &'a Module,
@@ -34,7 +34,7 @@ pub(super) struct Checker<'a> {
     pub interner: Interner,
     pub combiners: Combiners,
     pub touch: Touch,
-    /// Changes to memory by anyone, and what memory holds, as a hash.
+    /// The number of changes to memory, and a hash of its contents.
     pub changes: u64,
     pub content: u64,
     /// How many tile blocks have begun.
@@ -171,7 +171,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Ends what a block that is done, or given up, holds.
+    /// Ends the allocations of a block that is done or given up.
     pub fn finish(&mut self, block: &mut Block<'a>) {
         for i in 0..block.machine.allocations().len() {
             let (op, address) = block.machine.allocations()[i];
@@ -245,7 +245,7 @@ impl<'a> Checker<'a> {
         Ok(())
     }
 
-    /// Lets the machine take its step. What it reports becomes a finding, and it goes on as hardware does.
+    /// Executes the next step. A fault becomes a finding, and the step is repeated as hardware executes it.
     pub fn eval_reporting(&mut self, block: &mut Block<'a>, op: Op) -> Eval {
         let (pc, _) = block.machine.next_step();
         let Err((at, problem)) = block.machine.step(0) else { return Ok(()) };
@@ -279,7 +279,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// What depends on all tokens that an op takes.
+    /// The union of the tokens that an op takes.
     fn tokens(&mut self, block: &Block<'a>, op: Op) -> Token {
         let operands = self.m.operands(op).iter();
         operands.fold(Token::default(), |all, &v| all.join(&block.token(v), &mut self.interner))
@@ -324,7 +324,7 @@ impl<'a> Checker<'a> {
         self.findings.add(finding);
     }
 
-    /// The condition of an `if` decides what is run.
+    /// Reports an undefined condition of an `if`.
     fn condition(&mut self, block: &mut Block<'a>, pc: Pc, cond: Reg) {
         if matches!(block.shadows[cond as usize], Shadow::Births(_) | Shadow::Partial(..))
             && let Some(op) = self.kernel.if_at(pc)
@@ -334,7 +334,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// A problem of an op becomes a finding; a limit stays what it is.
+    /// Turns a problem of an op into a finding. A limit is returned as an error.
     pub fn fault(&mut self, block: &Block<'a>, op: Op, problem: Problem) -> Eval {
         let Some(class) = Class::of_fault(problem.code, problem.breaks_inbounds) else { return Err(Box::new(problem)) };
         let op = problem.in_body.unwrap_or(op);
@@ -384,7 +384,7 @@ impl<'a> Checker<'a> {
         [block % x, block / x % y, (u64::from(block) / (u64::from(x) * u64::from(y))) as u32]
     }
 
-    /// What a block that waits looks at.
+    /// Describes the last read of a waiting block.
     pub fn describe_wait(&self, block: &Block<'a>) -> Option<String> {
         let read = block.last_read?;
         let [x, y, z] = block.machine.block;

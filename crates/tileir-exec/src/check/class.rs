@@ -4,7 +4,7 @@ use crate::codes;
 use std::str::FromStr;
 use tileir_base::{Code, Severity};
 
-/// What a finding is about. Every class has a name, which `--ignore` and comments in the text use.
+/// The class of a finding. `--ignore` and comments in the text use its name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Class {
     /// Two elements of one weak store go to the same place.
@@ -21,11 +21,11 @@ pub enum Class {
     UndefinedValue,
     /// Arithmetic without a defined result.
     ArithUb,
-    /// What `assume` states is false.
+    /// The predicate of an `assume` is false.
     BrokenAssume,
-    /// What `overflow` promises is false.
+    /// The promise of `overflow` is false.
     BrokenOverflow,
-    /// What `inbounds` promises is false.
+    /// The promise of `inbounds` is false.
     BrokenInbounds,
     /// An access outside every array, or an index outside the index space.
     OutOfBounds,

@@ -1,4 +1,4 @@
-//! Whether the body of a `reduce` or `scan` is what it must be: associative, with the identity that the op names, and for
+//! Checks that the body of a `reduce` or `scan` is associative, has the identity that the op names, and for
 //! `reduce` commutative. Decided on operands of the run, up to a bound for each op.
 
 use super::block::Block;
@@ -174,7 +174,7 @@ impl Law<'_, '_> {
         Ok(None)
     }
 
-    /// Whether combining an item with the identity gave the item: only what is flushed to zero may differ.
+    /// Whether combining an item with the identity gave the item. Only results that are flushed to zero may differ.
     fn is_same_item(&self, found: &Item, x: &Item) -> bool {
         self.elems.iter().enumerate().all(|(i, elem)| {
             let Elem::Float(format) = *elem else { return found[i] == x[i] };

@@ -1,4 +1,4 @@
-//! What memory holds before the schedules, after the first, and whether another one left something else.
+//! Memory before the first schedule and after each one: restores it, and compares the results.
 
 use super::checker::Checker;
 use super::class::Class;
@@ -122,7 +122,7 @@ fn writers(checker: &Checker<'_>, state: StateId) -> Vec<Op> {
     writers.into_iter().map(|(_, op)| op).collect()
 }
 
-/// What a buffer holds.
+/// The contents of a buffer.
 fn bytes(buffer: &Buffer) -> Vec<u8> {
     let mut bytes = vec![0; buffer.range().1 as usize];
     buffer.copy_to(0, &mut bytes);

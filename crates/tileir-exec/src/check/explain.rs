@@ -1,4 +1,4 @@
-//! What findings say: sentences, the missing edge, the way of a value.
+//! The text of findings: messages, the missing edge, the path of an undefined value.
 
 use super::block::ObservedByBlock;
 use super::class::Class;
@@ -226,7 +226,7 @@ fn sources(m: &Module, v: Value) -> Vec<Value> {
     }
 }
 
-/// What is missing on the way from a write of one block to an access of another: the writer's edge, the order of the flag,
+/// Names the missing link from a write of one block to an access of another: the writer's edge, the order of the flag,
 /// the reader's edge, or everything.
 pub(super) fn missing_link(
     m: &Module,
@@ -304,8 +304,8 @@ pub(super) fn missing_link(
     }
 }
 
-/// Whether what these ops write may be rounded differently in another order: an atomic adds floats there, or a float that
-/// was read from memory reaches it, as it does where a lock guards a sum.
+/// Whether the values that these ops write may be rounded differently in another order: an atomic adds floats, or a float that
+/// was read from memory reaches them, as in a sum that a lock guards.
 pub(super) fn may_round(m: &Module, statics: &Statics, writers: &[Op]) -> bool {
     let info = |op: Op| statics.index.get(&op).map(|&n| &statics.ops[n as usize]);
     if writers.iter().any(|&op| info(op).is_some_and(|i| i.mode == Some(AtomicRMWMode::AddF))) {
@@ -327,8 +327,8 @@ pub(super) fn may_round(m: &Module, statics: &Statics, writers: &[Op]) -> bool {
     false
 }
 
-/// The ops that decide what ends up at a place where these ops wrote: strong writes themselves, or else the atomics whose
-/// results reach what is written.
+/// The ops that decide the final value of a place that these ops wrote: the strong writes themselves, or else the atomics whose
+/// results reach the written value.
 pub(super) fn deciding(m: &Module, statics: &Statics, writers: &[Op]) -> Vec<Op> {
     let info = |op: Op| statics.index.get(&op).map(|&n| &statics.ops[n as usize]);
     let strong: Vec<Op> = writers.iter().copied().filter(|&op| info(op).is_some_and(|i| i.scope.is_some())).collect();

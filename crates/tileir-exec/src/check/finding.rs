@@ -1,4 +1,4 @@
-//! What the checker found.
+//! Findings: their parts, and a list without duplicates.
 
 use super::Options;
 use super::class::Class;
@@ -13,7 +13,7 @@ use tileir_ir::{Op, Value};
 pub struct Site {
     /// The op.
     pub op: Op,
-    /// What it did: `writes`, `reads`, `updates`, or nothing for ops without memory.
+    /// `writes`, `reads` or `updates`; empty for ops that do not access memory.
     pub verb: &'static str,
     /// The tile block.
     pub tile_block: Option<[u32; 3]>,
@@ -34,7 +34,7 @@ impl Site {
 /// Bytes of an array.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ArrayPlace {
-    /// What the array is called.
+    /// The name of the array.
     pub name: String,
     /// From its start, in bytes.
     pub offset: u64,
@@ -67,10 +67,10 @@ pub enum Remedy {
         ends: Vec<(Op, u32)>,
         /// The token.
         token: Value,
-        /// Whether what they hand on now is to be joined with it.
+        /// Whether to join it with the token that they hand on now.
         joins: bool,
     },
-    /// A loop carries this token from one iteration to the next, and the op takes what is carried.
+    /// A loop carries this token from one iteration to the next, and the op takes the carried token.
     Carry {
         /// The loop.
         around: Op,
@@ -95,7 +95,7 @@ pub enum Remedy {
 /// A defect.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Finding {
-    /// What kind of defect.
+    /// Its class.
     pub class: Class,
     /// Its code.
     pub code: Code,
@@ -113,13 +113,13 @@ pub struct Finding {
     pub schedules: Vec<String>,
     /// More about it.
     pub notes: Vec<String>,
-    /// What to do.
+    /// How to fix it.
     pub help: Vec<String>,
-    /// What would take it away, where that can be written down.
+    /// A change that removes it, if it can be written as edits.
     pub remedy: Option<Remedy>,
 }
 
-/// What tells findings apart.
+/// The key by which duplicates are recognized.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Key {
     class: Class,
@@ -127,7 +127,7 @@ struct Key {
     array: Option<String>,
 }
 
-/// What a replay is to find out: a side of a finding, by the op instance.
+/// A side of a finding whose element and iteration the replay determines.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wanted {
     pub finding: usize,
@@ -143,7 +143,7 @@ pub(super) struct Findings {
     pub list: Vec<Finding>,
     /// Where each is in the list, if it is shown.
     index: FxHashMap<Key, Option<usize>>,
-    /// What is not shown: classes, and classes at an op.
+    /// Classes that are not shown, everywhere and at an op.
     ignored: Vec<Class>,
     allowed: FxHashSet<(Op, Class)>,
     /// How many are not.

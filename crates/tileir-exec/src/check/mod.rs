@@ -28,9 +28,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! `order` says what happens before what, `state` what a byte remembers, `sync` which releases an acquire sees, `shadow`
-//! keeps both beside memory, `undefined` follows undefined values, `access` executes memory ops, `checker` all others,
-//! `schedule` decides which tile block goes on, and `cycle` notices that all of them go round.
+//! | module | purpose |
+//! | --- | --- |
+//! | `order` | happens-before: tokens as sets of executed ops |
+//! | `state` | the accesses that a byte remembers |
+//! | `sync` | the releases that an acquire sees |
+//! | `shadow` | both, beside memory |
+//! | `undefined`, `sinks` | undefined values: how ops pass them on, and where they matter |
+//! | `elements`, `access`, `ordering` | memory ops: the elements that take part, their data, their races |
+//! | `checker` | all other ops |
+//! | `reduce`, `combiner` | bodies of reductions |
+//! | `schedule`, `cycle` | the order of tile blocks; deadlocks |
+//! | `compare` | results of the schedules |
+//! | `finding`, `explain`, `remedy` | reports and fixes |
 
 mod access;
 mod block;
@@ -39,9 +49,11 @@ mod class;
 mod combiner;
 mod compare;
 mod cycle;
+mod elements;
 mod explain;
 mod finding;
 mod order;
+mod ordering;
 mod reduce;
 mod remedy;
 mod schedule;
@@ -74,7 +86,7 @@ use std::sync::Arc;
 use tileir_base::Severity;
 use tileir_ir::Op;
 
-/// What a step of a tile block was.
+/// The kind of a step of a tile block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Event {
     Plain,
@@ -88,7 +100,7 @@ enum Event {
     GivenUp,
 }
 
-/// What to check.
+/// The options of a check.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The schedules, one run each.
@@ -115,7 +127,7 @@ impl Default for Options {
     }
 }
 
-/// What was found.
+/// The result of a check.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     /// Each defect once, in the order in which they were found.
@@ -130,8 +142,8 @@ pub struct Report {
     pub is_full: bool,
 }
 
-/// Runs a kernel under every schedule, from the same memory, and reports what is wrong with it. Memory then holds what the
-/// first schedule left. `print` gets what the first schedule prints.
+/// Runs a kernel under every schedule, from the same memory, and reports its defects. Memory then holds the results of the
+/// first schedule. `print` receives the output of the first schedule.
 ///
 /// The same report on every machine: one thread runs all tile blocks, and they take turns at memory ops only.
 ///
@@ -245,7 +257,7 @@ fn late_access(finding: &Finding) -> Option<[Op; 2]> {
     late.then_some([access, alloca])
 }
 
-/// Whether a race is one of a strong access: what it guards races too, and is told behind it.
+/// Whether a race concerns a strong access. The data behind such a flag races too, and is reported after it.
 fn concerns_flag(statics: &Statics, finding: &Finding) -> bool {
     let strong = |op| statics.index.get(&op).is_some_and(|&n| statics.ops[n as usize].scope.is_some());
     finding.class.is_race() && finding.sites.iter().any(|site| strong(site.op))

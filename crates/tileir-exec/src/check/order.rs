@@ -1,4 +1,4 @@
-//! What happens before what, without a graph.
+//! Happens-before, without a graph.
 //!
 //! Every memory op of a kernel has a number, and every execution of it by a tile block another one: an op instance is
 //! `(block, op, count)`. A token stands for the instances that it depends on. Because kernels hand tokens on in chains,
@@ -16,7 +16,7 @@ use std::rc::Rc;
 pub(super) struct Instances {
     /// Of each op the first so many.
     prefix: SmallVec<[u32; 8]>,
-    /// What else there is: op, first, end. Sorted; no two of one op touch, none touches the prefix.
+    /// Instances beyond the prefix: op, first, end. Sorted; no two of one op touch, none touches the prefix.
     runs: Vec<(u32, u32, u32)>,
 }
 
@@ -283,7 +283,7 @@ impl Interner {
         node
     }
 
-    /// Forgets what nobody uses, once there is much.
+    /// Frees unused sets and maps once there are many.
     fn collect(&mut self) {
         if self.nodes.len() + self.instances.len() < self.collect_at {
             return;
@@ -301,7 +301,7 @@ impl Interner {
         self.collect_at = (2 * (self.nodes.len() + self.instances.len())).max(Interner::LEAST);
     }
 
-    /// What is known, with these instances of a block.
+    /// `known` with these instances of a block.
     pub fn with(&mut self, known: &Known, block: u32, instances: &Rc<Instances>) -> Known {
         if known.get(block).is_some_and(|known| known.includes(instances)) {
             return known.clone();
@@ -309,7 +309,7 @@ impl Interner {
         Known(Some(self.insert(known.0.as_ref(), self.top, block, instances)))
     }
 
-    /// What is known, with one instance of a block.
+    /// `known` with one instance of a block.
     #[cfg(test)]
     pub fn with_one(&mut self, known: &Known, block: u32, op: u32, instance: u32) -> Known {
         let mut one = Instances::default();
@@ -406,11 +406,11 @@ impl Interner {
     }
 }
 
-/// What a token stands for.
+/// The instances that a token depends on.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Token(Option<Rc<Order>>);
 
-/// What happens before whatever waits for a token.
+/// The instances that happen before an op that takes a token.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Order {
     /// Of the token's own tile block, by token order.
@@ -433,7 +433,7 @@ impl Token {
         self.0.as_deref().cloned().unwrap_or_default()
     }
 
-    /// What depends on both.
+    /// The union of two tokens.
     pub fn join(&self, other: &Token, interner: &mut Interner) -> Token {
         match (&self.0, &other.0) {
             (_, None) => self.clone(),
@@ -449,7 +449,7 @@ impl Token {
 }
 
 impl Order {
-    /// The first of some instances that does not happen before what block `of` does with this.
+    /// The first of some instances that does not happen before an access of block `of` with this order.
     pub fn first_missing(&self, of: u32, block: u32, op: u32, instances: Range<u32>) -> Option<u32> {
         let known = self.known.get(block);
         let mut at = instances.start;
@@ -468,13 +468,13 @@ impl Order {
         }
     }
 
-    /// Whether one of some instances happens before what block `of` does with this.
+    /// Whether one of some instances happens before an access of block `of` with this order.
     pub fn has_any(&self, of: u32, block: u32, op: u32, instances: &Range<u32>) -> bool {
         (of == block && self.own.contains_any(op, instances))
             || self.known.get(block).is_some_and(|known| known.contains_any(op, instances))
     }
 
-    /// Whether an instance happens before what block `of` does with this.
+    /// Whether an instance happens before an access of block `of` with this order.
     pub fn has(&self, of: u32, block: u32, op: u32, instance: u32) -> bool {
         (of == block && self.own.contains(op, instance)) || self.known.contains(block, op, instance)
     }

@@ -1,4 +1,4 @@
-//! What would take a race out of a kernel: a token that is handed on or waited for, a stronger ordering, a wider scope.
+//! Changes that remove a race: a token that is handed on or waited for, a stronger ordering, a wider scope.
 
 use super::explain::dominates;
 use super::finding::Remedy;

@@ -274,7 +274,7 @@ impl<'a> Runner<'a> {
         Ok(true)
     }
 
-    /// Every block that is left waits, and none of them changes memory, or memory comes back to what it was.
+    /// Reports a deadlock: every block that is left waits, and memory does not change or returns to an earlier state.
     fn deadlock(&mut self, checker: &mut Checker<'a>, goes_round: bool) {
         let mut loops: Vec<(Op, usize)> = Vec::new();
         for (at, block) in self.blocks.iter().enumerate() {

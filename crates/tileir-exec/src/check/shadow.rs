@@ -19,7 +19,7 @@ pub(super) enum Home {
     Alloca { op: Op, block: u32, private: bool },
 }
 
-/// A buffer and what is known of its bytes.
+/// A buffer and the shadow of its bytes.
 #[derive(Debug)]
 pub(super) struct Buffer {
     pub name: Rc<str>,
@@ -32,9 +32,9 @@ pub(super) struct Buffer {
     states: Vec<StateId>,
     /// The birth of each byte without a value, where there can be such bytes.
     pub births: Option<Vec<Birth>>,
-    /// What strong accesses left.
+    /// The locations of strong accesses.
     pub locations: Locations,
-    /// What was written there last is made of.
+    /// The element type of the last write.
     pub elem: Option<Elem>,
 }
 
@@ -69,10 +69,10 @@ pub(super) struct Met {
 #[derive(Debug, Default)]
 pub(super) struct Touch {
     taken: Vec<Taken>,
-    /// The last transition: most elements find what their neighbour found.
+    /// The last transition: most elements have the state of their neighbour.
     last: usize,
     found: Vec<(Race, Entry)>,
-    /// What the op instance has observed in a buffer, where that was asked for.
+    /// The writes that the op instance has observed in a buffer, once they were needed.
     observed: Option<(u64, ObservedWrites)>,
     pub races: Vec<Met>,
 }
@@ -152,7 +152,7 @@ impl Buffer {
         matches!(self.home, Home::Alloca { .. })
     }
 
-    /// Whether another tile block could change what is there.
+    /// Whether another tile block could change its contents.
     pub fn can_change(&self) -> bool {
         match self.home {
             Home::Array { constant } => !constant,
@@ -231,7 +231,7 @@ impl Buffer {
         }
     }
 
-    /// The first access by another tile block than `owner` that does not happen before what the owner does with `order`, and
+    /// The first access by another tile block than `owner` that does not happen before an access of the owner with `order`, and
     /// its offset and size.
     pub fn unordered(&self, states: &States, owner: u32, order: &Order) -> Option<(Instance, u64, u32)> {
         let observed = self.locations.observed_writes(owner, order);
@@ -331,7 +331,7 @@ impl ShadowMemory {
         Some(at)
     }
 
-    /// What the buffer is called that an address lies in.
+    /// The name of the buffer that holds an address.
     pub fn name_at(&self, address: u64) -> &str {
         let found = self.buffers.iter().find(|b| address.wrapping_sub(b.start) < b.len);
         found.map_or("memory", |b| &b.name)

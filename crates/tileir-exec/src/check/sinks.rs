@@ -114,8 +114,8 @@ pub(super) fn bounds(checker: &mut Checker<'_>, block: &mut Block<'_>, op: Op) {
     }
 }
 
-/// Puts stand-ins for undefined elements of ops that look at values: an op must not be blamed for what it is not known
-/// to get. `false` if the op cannot be asked at all.
+/// Replaces undefined operands of ops that can fault by harmless values: an op must not be blamed for a value that it may
+/// not get on hardware. `false` if no harmless value is known, so that the op must not report faults.
 pub(super) fn harmless(block: &mut Block<'_>, op: Op, opcode: Opcode) -> bool {
     let m = block.machine.m;
     let operands = m.operands(op);

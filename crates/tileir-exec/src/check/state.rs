@@ -1,4 +1,4 @@
-//! What a piece of memory remembers: the accesses that may still race with later ones.
+//! The accesses that a piece of memory remembers: those that may still race with later ones.
 //!
 //! A [`State`] is such a list, kept once however many bytes have it; bytes hold its number. An access takes a state to
 //! another one. The elements of a tile mostly share their state, so that an op looks most transitions up.
@@ -124,7 +124,7 @@ impl Entry {
         (self.who.op, self.kind, self.part) == (other.who.op, other.kind, other.part)
     }
 
-    /// What of it does not happen before `x`, which does not count itself, and is not `excused`.
+    /// The executions of it that do not happen before `x` and are not `excused`; `x` itself does not count.
     fn missing(&self, x: Instance, order: &Order, mut excused: impl FnMut(Instance) -> bool) -> Missing {
         let (blocks, op) = (self.blocks(), self.who.op);
         let mut first = |block: u32, mut counts: Range<u32>| {
@@ -145,7 +145,7 @@ impl Entry {
         Missing { own: own.flatten(), other: others.find_map(|block| first(block, self.counts())) }
     }
 
-    /// The first execution of another tile block than `of` that does not happen before what that one does with `order`.
+    /// The first execution of another tile block than `of` that does not happen before an access of `of` with `order`.
     pub fn missing_of_others(&self, of: u32, order: &Order, excused: impl FnMut(Instance) -> bool) -> Option<Instance> {
         self.missing(Instance { block: of, op: u32::MAX, count: 0 }, order, excused).other
     }
@@ -160,7 +160,7 @@ impl Entry {
     }
 }
 
-/// What an access makes of an entry.
+/// The effect of an access on an entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Fate {
     Stays,
@@ -185,7 +185,7 @@ pub(super) const LEAST: usize = 1 << 20;
 
 const WIDE: Option<Scope> = Some(Scope::Wide);
 
-/// Entries of one kind that are kept; what is beyond can only hide a race. Tile blocks in a row that do the same are one
+/// Entries of one kind that are kept; more of them could only show more races. Tile blocks in a row that do the same are one
 /// entry, so that few kernels reach the bounds. Readers are kept for longer than writers: tiles share the states of what all
 /// blocks read, while every word that atomics update has a state of its own.
 const MOST_READERS: usize = 128;
@@ -195,7 +195,7 @@ const MOST_OF_BLOCK: usize = 64;
 /// that are kept, too.
 const FEW: usize = 16;
 
-/// Where the entries of a state are, and what is common to them.
+/// The position of the entries of a state, and a summary of them.
 #[derive(Clone, Copy, Debug)]
 struct Record {
     start: u32,
@@ -221,7 +221,7 @@ pub(super) struct States {
     next: Vec<Entry>,
     /// At how many entries to look which states are still in use.
     pub collect_at: usize,
-    /// Whether tile blocks learn what others did.
+    /// Whether tile blocks acquire from others.
     synchronizes: bool,
 }
 
@@ -361,7 +361,7 @@ impl States {
         self.intern(&state)
     }
 
-    /// Forgets all states but those that are marked, and numbers them anew: what each has become.
+    /// Frees all states but the marked ones. Returns the new number of each state.
     pub fn collect(&mut self, used: &[bool]) -> Vec<StateId> {
         let (entries, old) = (std::mem::take(&mut self.entries), std::mem::take(&mut self.list));
         self.index.clear();

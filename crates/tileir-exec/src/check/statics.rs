@@ -1,4 +1,4 @@
-//! What is known of a kernel's memory ops before it runs.
+//! The memory ops of a kernel, analyzed before it runs.
 
 use super::state::{Kind, Scope};
 use crate::program::Program;
@@ -12,7 +12,7 @@ use tileir_ir::{Module, Op, OpKind, Opcode, TypeData, Value};
 pub(super) struct MemoryOp {
     pub op: Op,
     pub opcode: Opcode,
-    /// What it does to memory, as reports say it.
+    /// The verb of reports: `reads`, `writes` or `updates`.
     pub verb: &'static str,
     pub reads: bool,
     pub writes: bool,

@@ -1,4 +1,4 @@
-//! Which releases an acquire sees: the last write to each location that strong accesses touch, and what it hands on.
+//! The releases that an acquire sees: for each location of strong accesses the last write, and the sets that it publishes.
 
 use super::order::{Interner, Known, Order};
 use super::state::{Instance, Scope};
@@ -44,9 +44,9 @@ struct Log {
     reads: Vec<Reads>,
     /// Whether reads were left out: they may have observed anything.
     has_more_reads: bool,
-    /// Where what a read observes begins.
+    /// The first write that a read observes.
     start: u32,
-    /// Whether a write since then does not release: an acquire learns of the others by what they publish.
+    /// Whether a write since then does not release: an acquire learns of the others by their published sets.
     has_unreleased: bool,
 }
 
@@ -93,7 +93,7 @@ impl Log {
         self.has_more_reads || !self.reads.is_empty() || atomics()
     }
 
-    /// Adds the writes that something observed which happens before what block `of` does with `order`.
+    /// Adds the writes that were observed by an access which happens before an access of block `of` with `order`.
     fn add_observed(&self, of: u32, order: &Order, all: &mut ObservedWrites) {
         all.all |= self.has_more_reads;
         let mut add = |observed: Range<u32>| {
@@ -125,17 +125,17 @@ struct Location {
     size: u32,
     last: Last,
     log: Log,
-    /// What concerns the tile blocks of the releases alone: those that are done do not ask any more.
+    /// The releases, for the rules that concern their own tile blocks. Blocks that are done need none.
     heads: Vec<Head>,
-    /// What strong reads that are no acquires saw of releases, for an acquire behind them (Q5 c).
+    /// The published sets that strong reads saw without an acquire, for an acquire behind them (Q5 c).
     unclaimed: Vec<(Instance, Known)>,
     /// At how many heads, and at how many reads, to look which are of blocks that are done.
     purge_at: [usize; 2],
-    /// What all wide heads have published.
+    /// The union of the sets that all wide heads have published.
     wide: Known,
     /// The release that published all of that, if it was one. Whatever happens after it knows all of that, too.
     source: Option<Instance>,
-    /// When the last release published: what is newer mostly knows more.
+    /// The time of the last release: newer ones mostly know more.
     time: u64,
     /// Whether a head may not be wide.
     has_narrow: bool,
@@ -155,7 +155,7 @@ pub(super) struct Strong {
     pub atomic: bool,
 }
 
-/// What a strong read makes known.
+/// The outcome of a strong read.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Observed {
     /// By the releases of the writes that it observed, if it acquires.
@@ -163,7 +163,7 @@ pub(super) struct Observed {
     /// The release that made all of `known` known, if it was one, and when.
     pub source: Option<Instance>,
     pub time: u64,
-    /// What an acquire in its place would have made known.
+    /// The set that an acquire in its place would have learned.
     pub unclaimed: Known,
     /// The last write.
     pub last: Option<Instance>,
@@ -175,7 +175,7 @@ pub(super) struct Locations {
     map: FxHashMap<u64, Location>,
     /// The sizes that were seen, as bits: an access looks for others only where there are some.
     sizes: u32,
-    /// The logs of locations that were overwritten: what was observed there stays observed.
+    /// The logs of locations that were overwritten: writes that were observed there stay observed.
     overwritten: Vec<Log>,
     /// Whether there were more of them.
     has_more_overwritten: bool,
@@ -186,7 +186,7 @@ fn fit(a: Scope, x: Instance, b: Scope, y: Instance) -> bool {
 }
 
 impl Locations {
-    /// A strong read, which happens after what `order` says. `is_done` says which tile blocks are done.
+    /// Records a strong read with `order`. `is_done` says which tile blocks are done.
     pub fn read(
         &mut self,
         (at, size): (u64, u32),
@@ -234,7 +234,7 @@ impl Locations {
         observed
     }
 
-    /// A strong write. `published` is what a release by it hands on, and `is_done` says which tile blocks are done.
+    /// Records a strong write. `published` is the set that it publishes if it releases; `is_done` says which tile blocks are done.
     pub fn write(
         &mut self,
         (at, size): (u64, u32),
@@ -298,7 +298,7 @@ impl Locations {
         }
     }
 
-    /// The strong writes that something observed which happens before what block `of` does with `order`. An execution
+    /// The strong writes observed by accesses that happen before an access of block `of` with `order`. An execution
     /// counts as a whole, whichever of its elements was observed.
     pub fn observed_writes(&self, of: u32, order: &Order) -> ObservedWrites {
         let mut all = ObservedWrites::default();
@@ -314,7 +314,7 @@ impl Locations {
         self.remove(at);
     }
 
-    /// Forgets a location, but not what was observed there.
+    /// Removes a location, but keeps the log of observed writes.
     fn remove(&mut self, at: u64) {
         /// Overwritten locations with observers that are remembered; beyond that every write counts as observed.
         const MOST: usize = 1 << 14;

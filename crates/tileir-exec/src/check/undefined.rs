@@ -99,7 +99,7 @@ pub(super) fn some(births: Vec<Birth>) -> Shadow {
     if births.iter().all(|b| *b == 0) { Shadow::Plain } else { Shadow::Births(Rc::new(births)) }
 }
 
-/// What an op that is no memory op, control flow or reduction gives, before it is run.
+/// The shadow of the result of an op that is no memory op, control flow or reduction. Computed before the op is executed.
 pub(super) fn propagate(block: &mut Block<'_>, births: &mut Births, op: Op, opcode: Opcode) -> Eval<Shadow> {
     let m = block.machine.m;
     let operands: &[Ssa] = m.operands(op);
@@ -245,7 +245,7 @@ fn follow(block: &mut Block<'_>, op: Op, replaced: &[Ssa]) -> Eval<Shadow> {
     Ok(partial(births, bits, all))
 }
 
-/// Runs a shape op on what stands beside some operands; 0 for elements that are defined.
+/// Runs a shape op on the shadows of some operands; 0 for elements that are defined.
 fn follow_with(
     block: &mut Block<'_>,
     op: Op,

@@ -1,0 +1,315 @@
+//! The elements of a memory op that take part, and whether each of them may access memory.
+
+use super::block::{Block, Shadow};
+use super::checker::Checker;
+use super::class::Class;
+use super::shadow::Home;
+use super::sinks;
+use super::statics::MemoryOp;
+use super::undefined::{Why, some};
+use crate::codes;
+use crate::eval::{Along, Grid, Places, element_size, locate, padding_bits};
+use crate::fault::{Eval, Problem};
+use crate::tile::{Elem, Shape, Tile};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use tileir_ir::attrs::{Attr, AttrData};
+use tileir_ir::enums::PaddingValue;
+use tileir_ir::ops::pointer::*;
+use tileir_ir::ops::view::*;
+use tileir_ir::{FloatFormat, Op, Opcode};
+
+/// A participating element.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Target {
+    pub element: u32,
+    pub address: u64,
+    /// Where in its byte an element of four bits begins.
+    pub shift: u8,
+    pub buffer: u32,
+    /// Whether it writes.
+    pub write: bool,
+}
+
+/// The elements of an op, and the tile that they are in.
+pub(super) struct Elements {
+    pub shape: Shape,
+    pub elem: Elem,
+    /// Bytes of an element.
+    pub size: u32,
+    pub targets: Vec<Target>,
+    /// Participating elements that could not be accessed. A load gives a defined value for them, so that the fault is reported
+    /// once.
+    pub refused: Vec<u32>,
+    /// The result of elements that do not participate.
+    pub off: Off,
+}
+
+/// The result of an element that does not participate.
+pub(super) enum Off {
+    /// The padding of a load through pointers, element by element.
+    Tile(Arc<Tile>),
+    /// Bits, and why they are no value.
+    Bits(u64, Option<Why>),
+    /// The operand that a compare-and-swap compares with.
+    Same(Arc<Tile>),
+}
+
+/// Why elements cannot be accessed, and the buffer that they are in.
+type Refusal = (Class, Box<Problem>, Option<usize>);
+
+impl<'a> Checker<'a> {
+    pub(super) fn pointer_elements(&mut self, block: &mut Block<'a>, info: &MemoryOp) -> Eval<Elements> {
+        let (m, op) = (self.m, info.op);
+        let (pointers, value, mask, padding) = match info.opcode {
+            Opcode::LoadPtrTko => {
+                let o = LoadPtrTko(op);
+                (o.source(m), m.result(op, 0), o.mask(m), o.paddingValue(m))
+            }
+            Opcode::StorePtrTko => {
+                (StorePtrTko(op).destination(m), Some(StorePtrTko(op).value(m)), StorePtrTko(op).mask(m), None)
+            }
+            Opcode::AtomicCasTko => {
+                let o = AtomicCasTko(op);
+                (o.pointers(m), Some(o.cmp(m)), o.mask(m), None)
+            }
+            // The fourth op that takes pointers.
+            _ => (AtomicRmwTko(op).pointers(m), Some(AtomicRmwTko(op).arg(m)), AtomicRmwTko(op).mask(m), None),
+        };
+        if let Some(mask) = mask {
+            sinks::value(self, block, op, mask, "which elements take part");
+        }
+        let mask = mask.map(|v| block.machine.tile(v));
+        let Some(value) = value else { return Err(Problem::unsupported("a memory op without a tile")) };
+        let (shape, elem) = block.machine.tile_type(value);
+        let size = element_size(elem)?;
+        let tile = block.machine.tile(pointers);
+        let mut targets = Vec::with_capacity(tile.bits.len());
+        let on = |i: usize| mask.as_ref().is_none_or(|mask| mask.bits[i] != 0);
+        let write = info.writes;
+        match block.births(pointers).cloned() {
+            None => {
+                for (i, &address) in tile.bits.iter().enumerate().filter(|(i, _)| on(*i)) {
+                    targets.push(Target { element: i as u32, address, shift: 0, buffer: 0, write });
+                }
+            }
+            Some(births) => {
+                let mut left = births.to_vec();
+                for (i, &address) in tile.bits.iter().enumerate().filter(|(i, _)| on(*i)) {
+                    if births[i] == 0 {
+                        targets.push(Target { element: i as u32, address, shift: 0, buffer: 0, write });
+                    } else {
+                        let at = Tile::coordinate(&tile.shape, i).to_vec();
+                        sinks::report(self, block, op, births[i], "the address of an access", Some(at));
+                        left[i] = 0;
+                    }
+                }
+                // Addresses of elements that do not take part stay undefined.
+                block.set_shadow(pointers, some(left));
+            }
+        }
+        let off = match info.opcode {
+            Opcode::AtomicCasTko => Off::Same(block.machine.tile(value)),
+            Opcode::AtomicRmwTko => Off::Bits(0, Some(Why::MaskedAtomic)),
+            // A load; a store has no result.
+            _ => match padding {
+                Some(padding) => Off::Tile(block.machine.tile(padding)),
+                None => Off::Bits(0, Some(Why::MaskedLoad)),
+            },
+        };
+        Ok(Elements { shape, elem, size, targets, refused: Vec::new(), off })
+    }
+
+    pub(super) fn view_elements(&mut self, block: &mut Block<'a>, info: &MemoryOp) -> Eval<Elements> {
+        let (m, op) = (self.m, info.op);
+        let (view, index, inbounds) = match info.opcode {
+            Opcode::LoadViewTko => (LoadViewTko(op).view(m), LoadViewTko(op).index(m), LoadViewTko(op).inbounds(m)),
+            Opcode::StoreViewTko => (StoreViewTko(op).view(m), StoreViewTko(op).index(m), StoreViewTko(op).inbounds(m)),
+            // The third op that takes a view.
+            _ => (AtomicRedViewTko(op).view(m), AtomicRedViewTko(op).index(m), None),
+        };
+        for &v in index {
+            sinks::value(self, block, op, v, "which tile of the view is accessed");
+        }
+        let grid = Grid::new(&block.machine, view);
+        let places = match grid.places(&block.machine, index, inbounds) {
+            Ok(places) => places,
+            Err(problem) => {
+                self.fault(block, op, *problem)?;
+                block.machine.set_reports(false);
+                let places = grid.places(&block.machine, index, inbounds);
+                block.machine.set_reports(true);
+                places?
+            }
+        };
+        self.promised(block, op, inbounds, &places)?;
+        let tensor = &grid.tensor;
+        let size = tensor.elem.storage_bits().div_ceil(8);
+        let mut targets = Vec::with_capacity(places.tile.iter().product());
+        let write = info.writes;
+        places.visit(block.machine.cx.stop, |i, at| {
+            if let Some(at) = at {
+                let (address, _, shift) = locate(tensor, at);
+                targets.push(Target { element: i as u32, address, shift: shift as u8, buffer: 0, write });
+            }
+            Ok(())
+        })?;
+        if let Some(births) = block.births(view).cloned()
+            && let (Some(&birth), false) = (births.first(), targets.is_empty())
+        {
+            sinks::report(self, block, op, birth, "the address of an access", None);
+            targets.clear();
+            block.set_shadow(view, Shadow::Plain);
+        }
+        let why = match grid.padding {
+            None => Some(Why::OutsideView),
+            Some(padding) => lacks(padding, tensor.elem).then_some(Why::NoSuchPadding),
+        };
+        let off = Off::Bits(padding_bits(grid.padding, tensor.elem), why);
+        Ok(Elements { shape: places.tile.clone(), elem: tensor.elem, size, targets, refused: Vec::new(), off })
+    }
+
+    /// Reports coordinates of a gather or scatter that break the promise of `inbounds`.
+    fn promised(&mut self, block: &Block<'a>, op: Op, inbounds: Option<Attr>, places: &Places) -> Eval {
+        let Some(AttrData::DenseArray { values, .. }) = inbounds.map(|a| self.m.attr_data(a)) else { return Ok(()) };
+        for (d, along) in places.along.iter().enumerate() {
+            if let Along::List(list) = along
+                && values.get(d).is_some_and(|&promised| promised != 0)
+                && let Some(at) = list.iter().position(Option::is_none)
+            {
+                let message = format!(
+                    "coordinate {at} along dimension {d} lies outside the tensor, though `inbounds` promises it does not"
+                );
+                let mut problem = Problem::new(&codes::U0204, message);
+                problem.breaks_inbounds = true;
+                self.fault(block, op, *problem)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Finds the buffer of each element. Those that cannot be accessed are reported and left out.
+    pub(super) fn resolve(&mut self, block: &mut Block<'a>, info: &MemoryOp, elements: &mut Elements) -> Eval {
+        let size = elements.size;
+        let mut targets = std::mem::take(&mut elements.targets);
+        let (mut problems, mut refused_elements): (Vec<Refusal>, Vec<u32>) = (Vec::new(), Vec::new());
+        // A compare-and-swap that does not swap is a read.
+        let writes = |block: &Block<'a>, target: &Target| match &elements.off {
+            Off::Same(expected) => {
+                let found = block.machine.space.load(target.address, size, Ordering::Relaxed);
+                found.is_ok_and(|found| found == expected.bits[target.element as usize])
+            }
+            Off::Tile(_) | Off::Bits(..) => info.writes,
+        };
+        targets.retain_mut(|target| {
+            let found = self.memory.find(&block.machine.space, target.address);
+            let refused = match found {
+                Some(at) => {
+                    target.buffer = at as u32;
+                    let buffer = &self.memory.buffers[at];
+                    let offset = target.address.wrapping_sub(buffer.start);
+                    let inside = offset < buffer.len && u64::from(size) <= buffer.len - offset;
+                    let foreign =
+                        matches!(buffer.home, Home::Alloca { private: true, .. }) && !buffer.is_private_to(block.id);
+                    let constant = buffer.home == Home::Array { constant: true } && writes(block, target);
+                    !inside
+                        || !buffer.is_alive
+                        || foreign
+                        || constant
+                        || !target.address.is_multiple_of(u64::from(size))
+                }
+                None => true,
+            };
+            if refused {
+                refused_elements.push(target.element);
+                let (class, problem) = self.refusal(block, info, target.address, size, found);
+                if !problems.iter().any(|(other, ..)| *other == class) {
+                    let problem = problem.at(Tile::coordinate(&elements.shape, target.element as usize));
+                    problems.push((class, problem, found));
+                }
+            }
+            !refused
+        });
+        (elements.targets, elements.refused) = (targets, refused_elements);
+        for (class, problem, buffer) in problems {
+            self.refuse(block, info.op, class, *problem, buffer)?;
+        }
+        Ok(())
+    }
+
+    /// Why an element cannot be accessed.
+    fn refusal(
+        &self,
+        block: &Block<'a>,
+        info: &MemoryOp,
+        address: u64,
+        size: u32,
+        buffer: Option<usize>,
+    ) -> (Class, Box<Problem>) {
+        let verb = match (info.reads, info.writes) {
+            (true, false) => "load",
+            (false, true) => "store",
+            _ => "atomic update",
+        };
+        let buffer = buffer.map(|at| &self.memory.buffers[at]);
+        let gone = |why: &str| {
+            let message = format!("{verb} of {size} bytes at {address:#x}, {why}");
+            (Class::Lifetime, Problem::new(&codes::U0104, message))
+        };
+        match buffer {
+            Some(buffer) if !buffer.is_alive => gone("in memory of an `alloca` that is gone"),
+            Some(buffer)
+                if matches!(buffer.home, Home::Alloca { private: true, .. }) && !buffer.is_private_to(block.id) =>
+            {
+                gone("in the private `alloca` of another tile block")
+            }
+            _ => {
+                let bad = match block.machine.space.load(address, size, Ordering::Relaxed) {
+                    Err(bad) => bad,
+                    Ok(_) => crate::memory::Bad::Constant(buffer.map_or("", |b| &*b.name).into()),
+                };
+                let problem = Problem::access(verb, address, size, &bad);
+                let class = Class::of_fault(problem.code, false).unwrap_or(Class::OutOfBounds);
+                (class, problem)
+            }
+        }
+    }
+
+    fn refuse(&mut self, block: &Block<'a>, op: Op, class: Class, problem: Problem, buffer: Option<usize>) -> Eval {
+        let alloca = match buffer.map(|at| self.memory.buffers[at].home) {
+            Some(Home::Alloca { op, .. }) if class == Class::Lifetime => Some(op),
+            _ => None,
+        };
+        if self.findings.count_again(class, [Some(op), alloca], None) {
+            return Ok(());
+        }
+        let mut finding = self.finding(class, problem.message);
+        finding.code = problem.code;
+        finding.sites = vec![self.site(block, op, problem.element.map(|e| e.to_vec()))];
+        finding.notes = problem.notes;
+        if let (Some(alloca), Some(at)) = (alloca, buffer) {
+            let owner = match self.memory.buffers[at].home {
+                Home::Alloca { block, .. } => Some(self.coordinates(block)),
+                Home::Array { .. } => None,
+            };
+            finding.sites.push(super::finding::Site { tile_block: owner, ..super::finding::Site::new(alloca) });
+            finding.help.push(
+                "keep the pointer inside the block of ops that holds the `alloca`, or move the `alloca` out".to_owned(),
+            );
+        }
+        self.findings.add(finding);
+        Ok(())
+    }
+}
+
+/// Whether an element type has no such padding.
+fn lacks(padding: PaddingValue, elem: Elem) -> bool {
+    let Elem::Float(format) = elem else { return false };
+    match padding {
+        PaddingValue::Zero => false,
+        PaddingValue::NegZero => !format.has_sign(),
+        PaddingValue::Nan => format.canonical_nan_bits().is_none(),
+        PaddingValue::PosInf => format != FloatFormat::TF32 && format.inf_bits().is_none(),
+        PaddingValue::NegInf => format != FloatFormat::TF32 && (format.inf_bits().is_none() || !format.has_sign()),
+    }
+}
