@@ -29,6 +29,8 @@ mod type_cache;
 mod types;
 mod views;
 
+pub use foreign::names_here;
+
 use crate::codes;
 use crate::lexer::{Kind, Lexer, Token};
 pub(crate) use marks::Marks;
