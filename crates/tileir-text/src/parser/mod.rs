@@ -16,6 +16,7 @@ mod dialect_attrs;
 mod engine;
 mod file;
 mod foreign;
+mod fragment;
 mod functions;
 mod generic;
 mod locs;
@@ -31,6 +32,7 @@ mod views;
 
 use crate::codes;
 use crate::lexer::{Kind, Lexer, Token};
+pub use fragment::{parse_attr, parse_type};
 pub(crate) use marks::Marks;
 use mnemonics::Mnemonics;
 use names::Names;
