@@ -5,7 +5,7 @@ use crate::array::loaded;
 use crate::engine::paths::Path;
 use crate::fault::{Eval, Limit, Problem};
 use crate::machine::{Machine, tile};
-use crate::memory::footprint;
+use crate::memory::{Bad, footprint};
 use crate::tile::{Elem, Tile, Value};
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -151,7 +151,7 @@ pub(super) fn atomic_rmw(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = AtomicRmwTko(op);
     let (pointers, args) = (cx.tile(o.pointers(cx.m)), cx.tile(o.arg(cx.m)));
     let (mask, mode, elem) = (optional(cx, o.mask(cx.m)), o.mode(cx.m), args.elem);
-    atomic(cx, op, &pointers, &args, mask.as_ref(), |_| 0, |i, old| updated(mode, elem, old, args.bits[i]))
+    atomic(cx, op, &pointers, &args, mask.as_ref(), |_| 0, |i, old| Some(updated(mode, elem, old, args.bits[i])))
 }
 
 /// Compare and swap; floats are compared as bit patterns too.
@@ -159,11 +159,12 @@ pub(super) fn atomic_cas(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = AtomicCasTko(op);
     let (pointers, expected, new) = (cx.tile(o.pointers(cx.m)), cx.tile(o.cmp(cx.m)), cx.tile(o.val(cx.m)));
     let mask = optional(cx, o.mask(cx.m));
-    let replace = |i: usize, old| if old == expected.bits[i] { new.bits[i] } else { old };
+    let replace = |i: usize, old| (old == expected.bits[i]).then_some(new.bits[i]);
     atomic(cx, op, &pointers, &new, mask.as_ref(), |i| expected.bits[i], replace)
 }
 
-/// Updates memory element by element. The result of a masked element is `off`, as on hardware.
+/// Updates memory element by element, where `update` gives a new value. The result of a masked element is `off`, as on
+/// hardware.
 fn atomic(
     cx: &mut Machine<'_>,
     op: Op,
@@ -171,17 +172,22 @@ fn atomic(
     values: &Tile,
     mask: Option<&Arc<Tile>>,
     off: impl Fn(usize) -> u64,
-    update: impl Fn(usize, u64) -> u64,
+    update: impl Fn(usize, u64) -> Option<u64>,
 ) -> Eval {
     let size = element_size(values.elem)?;
     let mut bits = SmallVec::with_capacity(pointers.bits.len());
     for (i, &address) in pointers.bits.iter().enumerate() {
         cx.poll(i)?;
         bits.push(if on(mask, i) {
-            let old = cx.space.update(address, size, |old| update(i, old));
-            let bad =
-                |bad| Problem::access("atomic update", address, size, &bad).at(Tile::coordinate(&values.shape, i));
-            old.map_err(bad)?
+            let old = cx.space.update(address, size, |old| update(i, old).unwrap_or(old));
+            old.or_else(|bad| match cx.space.load(address, size, Ordering::Relaxed) {
+                // A compare-and-swap that does not swap writes nothing.
+                Ok(old) if matches!(bad, Bad::Constant(_)) && update(i, old).is_none() => Ok(old),
+                _ => {
+                    let at = Tile::coordinate(&values.shape, i);
+                    Err(Problem::access("atomic update", address, size, &bad).at(at))
+                }
+            })?
         } else {
             off(i)
         });
