@@ -155,7 +155,7 @@ impl Strips {
                 (Some(taken), _) => Target::Tile(taken.part(range.clone()).of()?),
                 (None, Some(walk)) => {
                     let stretch = walk.stretch(range).inspect(|_| walk.saw(Path::DirectStore))?;
-                    Target::Memory(stretch, walk.region.is_written_past())
+                    Target::Memory(stretch, walk.region.uses_non_temporal_stores())
                 }
                 (None, None) => return None,
             });
