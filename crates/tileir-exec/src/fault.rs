@@ -79,6 +79,8 @@ pub(crate) struct Problem {
     pub limit: Option<Limit>,
     /// Whether a promise of `inbounds` is broken.
     pub breaks_inbounds: bool,
+    /// The op of the body of a `reduce` or `scan` that found it.
+    pub in_body: Option<Op>,
 }
 
 /// The result of an evaluation.
@@ -93,6 +95,7 @@ impl Problem {
             notes: Vec::new(),
             limit: None,
             breaks_inbounds: false,
+            in_body: None,
         })
     }
 

@@ -12,7 +12,7 @@ use crate::engine::access::{Access, Kind};
 use crate::engine::lanes::LaneOp;
 use crate::engine::packed::width;
 use crate::engine::plan::Plan;
-use crate::engine::product;
+use crate::engine::{product, scaled};
 use crate::eval::Item;
 use crate::memory::footprint;
 use crate::program::{Kernel, Pc, Program, Reg, Step};
@@ -34,11 +34,11 @@ pub(crate) const UNCOUNTED: u64 = 1 << 20;
 
 /// Workspace of an op, in bytes, besides its operands and results.
 #[derive(Clone, Copy, Default)]
-struct Work {
+pub(crate) struct Work {
     /// From the pool of the worker.
-    pooled: u64,
+    pub pooled: u64,
     /// From the allocator, with results that are built there.
-    apart: u64,
+    pub apart: u64,
 }
 
 /// The bound for one tile block, in bytes.
@@ -76,7 +76,8 @@ pub(crate) fn bytes(program: &Program, kernel: &Kernel, plan: Option<&Plan>) -> 
     };
     let tiles = walk.most().unwrap_or_else(|| walk.all()).saturating_add(walk.always());
     let apart = walk.alone().map(|op| walk.room(op).apart).max().unwrap_or(0);
-    let multiplies = walk.alone().any(|op| matches!(m.kind(op), OpKind::Table(Opcode::MmaF | Opcode::MmaI)));
+    let multiplies =
+        walk.alone().any(|op| matches!(m.kind(op), OpKind::Table(Opcode::MmaF | Opcode::MmaFScaled | Opcode::MmaI)));
     let kept = if plan.is_some_and(Plan::keeps_panels) { product::BUDGET } else { 0 };
     let panels = if planned && multiplies { (product::Scratch::BYTES + kept) as u64 } else { 0 };
     Held { tiles, apart, scratch: plan.map_or(0, |plan| scratch(m, plan)).saturating_add(panels) }
@@ -94,7 +95,7 @@ pub(crate) fn values(m: &Module, op: Op) -> Vec<Value> {
     all
 }
 
-fn count(m: &Module, v: Value) -> u64 {
+pub(crate) fn count(m: &Module, v: Value) -> u64 {
     let shape = m.as_tile(m.value_type(v)).map(|t| t.0);
     shape.map_or(0, |shape| shape.iter().fold(1, |n: u64, &size| n.saturating_mul(size.unsigned_abs())))
 }
@@ -334,6 +335,7 @@ impl Walk<'_> {
             Opcode::Reduce
             | Opcode::Scan
             | Opcode::MmaF
+            | Opcode::MmaFScaled
             | Opcode::MmaI
             | Opcode::Broadcast
             | Opcode::Extract
@@ -391,6 +393,7 @@ fn planned(m: &Module, op: Op) -> Work {
             Work { pooled, apart: pooled.saturating_mul(4).saturating_add(positions) }
         }
         Opcode::MmaF | Opcode::MmaI => product(m, op),
+        Opcode::MmaFScaled => scaled::workspace(m, op),
         // Built before they are copied to aligned memory.
         Opcode::Broadcast | Opcode::Extract | Opcode::Iota | Opcode::Offset | Opcode::Permute => {
             apart(packed_results(m, op).saturating_mul(2))
@@ -414,24 +417,14 @@ fn rows(m: &Module, op: Op) -> u64 {
     outer.iter().fold(1, |n: u64, &size| n.saturating_mul(size.unsigned_abs()))
 }
 
-/// Workspace of a matrix product besides panels: eight-bit floats are widened, and narrow sums are computed wide.
+/// Workspace of a matrix product besides panels: narrow sums are computed wide.
 fn product(m: &Module, op: Op) -> Work {
-    let mut work = Work::default();
-    for (i, &v) in m.operands(op).iter().enumerate() {
-        let wide = count(m, v).saturating_mul(4);
-        match elem(m, v) {
-            Some(Elem::Float(format)) if i < 2 && format.bits() <= 8 => {
-                // The loaded tile, then the widened one, twice while it is copied to aligned memory.
-                work.apart = work.apart.saturating_add(wide.saturating_mul(3));
-            }
-            Some(elem) if i == 2 && width(elem) != 4 => {
-                work.pooled = work.pooled.saturating_add(wide);
-                work.apart = work.apart.saturating_add(size(m, v, true).saturating_mul(2));
-            }
-            _ => {}
+    match m.operands(op).get(2) {
+        Some(&acc) if elem(m, acc).is_some_and(|elem| width(elem) < 4) => {
+            Work { pooled: count(m, acc).saturating_mul(4), apart: size(m, acc, true).saturating_mul(2) }
         }
+        _ => Work::default(),
     }
-    work
 }
 
 /// Elements along the dimension of a `reduce` or `scan`.

@@ -307,6 +307,10 @@ impl<'a> Machine<'a> {
         if let OpKind::Table(opcode) = self.m.kind(op) {
             debug_assert!(faults::is_listed(opcode, problem.code), "{opcode:?} does not list {}", problem.code.code);
         }
+        let mut notes = problem.notes;
+        if let Some(inner) = problem.in_body {
+            notes.push(format!("in the body, at `{}`", self.m.op_name(inner, tileir_ir::Level::default())));
+        }
         Box::new(Fault {
             code: problem.code,
             message: problem.message,
@@ -314,7 +318,7 @@ impl<'a> Machine<'a> {
             element: problem.element.map(|e| e.to_vec()),
             tile_block: self.block,
             iterations: self.iterations(),
-            notes: problem.notes,
+            notes,
             limit: problem.limit,
         })
     }
@@ -666,9 +670,9 @@ impl<'a> Machine<'a> {
             match self.step(0) {
                 Ok(None) => {}
                 Ok(Some(_)) => break,
-                Err((inner, problem)) => {
-                    let name = self.m.op_name(inner, tileir_ir::Level::default());
-                    return Err(problem.note(format!("in the body, at `{name}`")));
+                Err((inner, mut problem)) => {
+                    problem.in_body = Some(inner);
+                    return Err(problem);
                 }
             }
         }

@@ -27,7 +27,7 @@ entry @nothing() {}
 
 static MODULE: LazyLock<Option<Module>> = LazyLock::new(|| {
     let source = Arc::new(Source::new("kernels.mlir", KERNELS));
-    check::open(&source, &check::Options::default()).0
+    check::load(&source, &check::Options::default()).0
 });
 
 /// Uses the text as the arguments of a kernel, one per line.

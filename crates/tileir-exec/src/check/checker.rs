@@ -339,6 +339,7 @@ impl<'a> Checker<'a> {
     /// A problem of an op becomes a finding; a limit stays what it is.
     pub fn fault(&mut self, block: &Block<'a>, op: Op, problem: Problem) -> Eval {
         let Some(class) = Class::of_fault(problem.code, problem.breaks_inbounds) else { return Err(Box::new(problem)) };
+        let op = problem.in_body.unwrap_or(op);
         if self.findings.count_again(class, [Some(op), None], None) {
             return Ok(());
         }

@@ -16,6 +16,7 @@ pub mod paths;
 pub(crate) mod plan;
 pub(crate) mod product;
 pub(crate) mod rounds;
+pub(crate) mod scaled;
 pub mod simd;
 pub(crate) mod strip;
 pub(crate) mod window;
@@ -83,6 +84,7 @@ impl Machine<'_> {
             Opcode::StoreViewTko => memory::store_view(self, op),
 
             Opcode::MmaF | Opcode::MmaI => matrix::multiply(self, op),
+            Opcode::MmaFScaled => scaled::multiply(self, op),
 
             Opcode::Reduce => reduce::reduce(self, op),
             Opcode::Scan => reduce::scan(self, op),

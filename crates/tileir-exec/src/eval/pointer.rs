@@ -5,7 +5,7 @@ use crate::array::loaded_value;
 use crate::engine::paths::Path;
 use crate::fault::{Eval, Limit, Problem};
 use crate::machine::{Machine, tile};
-use crate::memory::footprint;
+use crate::memory::{AccessError, footprint};
 use crate::tile::{Elem, Tile, Value};
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -160,7 +160,7 @@ pub(super) fn atomic_rmw(cx: &mut Machine<'_>, op: Op) -> Eval {
         &args,
         mask.as_ref(),
         |_| 0,
-        |i, old| atomic_result(mode, elem, old, args.bits[i]),
+        |i, old| Some(atomic_result(mode, elem, old, args.bits[i])),
     )
 }
 
@@ -169,11 +169,12 @@ pub(super) fn atomic_cas(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = AtomicCasTko(op);
     let (pointers, expected, new) = (cx.tile(o.pointers(cx.m)), cx.tile(o.cmp(cx.m)), cx.tile(o.val(cx.m)));
     let mask = optional_tile(cx, o.mask(cx.m));
-    let replace = |i: usize, old| if old == expected.bits[i] { new.bits[i] } else { old };
+    let replace = |i: usize, old| (old == expected.bits[i]).then_some(new.bits[i]);
     update_atomically(cx, op, &pointers, &new, mask.as_ref(), |i| expected.bits[i], replace)
 }
 
-/// Updates memory element by element. The result of a disabled element is that of `disabled`, as on hardware.
+/// Updates memory element by element, where `update` returns a new value. The result of a disabled element is that of
+/// `disabled`, as on hardware.
 fn update_atomically(
     cx: &mut Machine<'_>,
     op: Op,
@@ -181,17 +182,22 @@ fn update_atomically(
     values: &Tile,
     mask: Option<&Arc<Tile>>,
     disabled: impl Fn(usize) -> u64,
-    update: impl Fn(usize, u64) -> u64,
+    update: impl Fn(usize, u64) -> Option<u64>,
 ) -> Eval {
     let size = element_size(values.elem)?;
     let mut bits = SmallVec::with_capacity(pointers.bits.len());
     for (i, &address) in pointers.bits.iter().enumerate() {
         cx.poll(i)?;
         bits.push(if is_enabled(mask, i) {
-            let old = cx.space.fetch_update(address, size, |old| update(i, old));
-            let fault =
-                |error| Problem::access("atomic update", address, size, &error).at(Tile::coordinate(&values.shape, i));
-            old.map_err(fault)?
+            let old = cx.space.fetch_update(address, size, |old| update(i, old).unwrap_or(old));
+            old.or_else(|error| match cx.space.load(address, size, Ordering::Relaxed) {
+                // A compare-and-swap that does not swap writes nothing.
+                Ok(old) if matches!(error, AccessError::Constant(_)) && update(i, old).is_none() => Ok(old),
+                _ => {
+                    let at = Tile::coordinate(&values.shape, i);
+                    Err(Problem::access("atomic update", address, size, &error).at(at))
+                }
+            })?
         } else {
             disabled(i)
         });
