@@ -367,7 +367,7 @@ impl Walk<'_> {
         let (next, count) = (range.end, range.len());
         self.saw(Path::FusedStore);
         on_each!(Case, from, v => self.layout.write(&self.region, range, v));
-        if self.layout.is_one_run() && !self.region.is_written_past() {
+        if self.layout.is_one_run() && !self.region.uses_non_temporal_stores() {
             self.region.ahead(next as u64, count).ask(usize::MAX);
         }
     }
@@ -481,7 +481,7 @@ impl<'o> Taken<'o> {
                 let at = usize::from(at);
                 match run.write {
                     Some(walk) if walk.at == at => (strips.of_output(at, run), walk.width),
-                    _ => return Taken::Tile(at, std::mem::replace(&mut run.outputs[at], SliceMut::none())),
+                    _ => return Taken::Tile(at, std::mem::replace(&mut run.outputs[at], SliceMut::empty())),
                 }
             }
         };

@@ -156,7 +156,7 @@ impl Strips {
                 (Some(taken), _) => Target { to: elements_mut(taken.part(range.clone()))?, past: false },
                 (None, Some(walk)) => {
                     let to = walk.stretch(range).inspect(|_| walk.saw(Path::DirectStore))?;
-                    Target { to, past: walk.region.is_written_past() }
+                    Target { to, past: walk.region.uses_non_temporal_stores() }
                 }
                 (None, None) => return None,
             });
