@@ -9,8 +9,8 @@ use super::sinks;
 use super::state::Instance;
 use super::statics::MemoryOp;
 use super::undefined::{Birth, Why, partial, some, whole};
-use crate::array::loaded;
-use crate::eval::updated;
+use crate::array::loaded_value;
+use crate::eval::atomic_result;
 use crate::fault::Eval;
 use crate::machine::tile;
 use crate::tile::{Tile, Value};
@@ -115,7 +115,7 @@ impl<'a> Checker<'a> {
         for target in &elements.targets {
             let i = target.element as usize;
             let found = block.machine.space.load(target.address, elements.size, Ordering::Relaxed).unwrap_or(0);
-            tile.bits[i] = if narrow { found >> target.shift & 15 } else { loaded(elements.elem, found) };
+            tile.bits[i] = if narrow { found >> target.shift & 15 } else { loaded_value(elements.elem, found) };
             if self.memory.buffers[target.buffer as usize].births.is_some() {
                 let (birth, undefined) = self.loaded_birth(info, target, elements.size);
                 if birth != 0 {
@@ -207,7 +207,7 @@ impl<'a> Checker<'a> {
                         writes = element == expected.bits[i];
                         if writes { args.bits[i] } else { element }
                     }
-                    (None, Some(mode)) => updated(mode, elements.elem, element, args.bits[i]),
+                    (None, Some(mode)) => atomic_result(mode, elements.elem, element, args.bits[i]),
                     (None, None) => element,
                 };
                 old & !(mask << shift) | (new & mask) << shift
@@ -241,7 +241,7 @@ impl<'a> Checker<'a> {
             new
         };
         let space = &mut block.machine.space;
-        let old = space.update(address, size, &mut replace).unwrap_or_else(|_| {
+        let old = space.fetch_update(address, size, &mut replace).unwrap_or_else(|_| {
             // A compare-and-swap that does not swap may be one of a constant.
             let old = space.load(address, size, Ordering::Relaxed).unwrap_or(0);
             replace(old);

@@ -8,7 +8,7 @@ use super::sinks;
 use super::statics::MemoryOp;
 use super::undefined::{Why, some};
 use crate::codes;
-use crate::eval::{Along, Grid, Places, element_size, locate, padding_bits};
+use crate::eval::{DimOffsets, ElementOffsets, View, element_location, element_size, padding_bits};
 use crate::fault::{Eval, Problem};
 use crate::tile::{Elem, Shape, Tile};
 use std::sync::Arc;
@@ -131,25 +131,25 @@ impl<'a> Checker<'a> {
         for &v in index {
             sinks::value(self, block, op, v, "which tile of the view is accessed");
         }
-        let grid = Grid::new(&block.machine, view);
-        let places = match grid.places(&block.machine, index, inbounds) {
+        let tiling = View::new(&block.machine, view);
+        let places = match tiling.element_offsets(&block.machine, index, inbounds) {
             Ok(places) => places,
             Err(problem) => {
                 self.fault(block, op, *problem)?;
                 block.machine.set_reports(false);
-                let places = grid.places(&block.machine, index, inbounds);
+                let places = tiling.element_offsets(&block.machine, index, inbounds);
                 block.machine.set_reports(true);
                 places?
             }
         };
         self.promised(block, op, inbounds, &places)?;
-        let tensor = &grid.tensor;
+        let tensor = &tiling.tensor;
         let size = tensor.elem.storage_bits().div_ceil(8);
         let mut targets = Vec::with_capacity(places.tile.iter().product());
         let write = info.writes;
-        places.visit(block.machine.cx.stop, |i, at| {
+        places.for_each(block.machine.cx.stop, |i, at| {
             if let Some(at) = at {
-                let (address, _, shift) = locate(tensor, at);
+                let (address, _, shift) = element_location(tensor, at);
                 targets.push(Target { element: i as u32, address, shift: shift as u8, buffer: 0, write });
             }
             Ok(())
@@ -161,19 +161,19 @@ impl<'a> Checker<'a> {
             targets.clear();
             block.set_shadow(view, Shadow::Plain);
         }
-        let why = match grid.padding {
+        let why = match tiling.padding {
             None => Some(Why::OutsideView),
             Some(padding) => lacks(padding, tensor.elem).then_some(Why::NoSuchPadding),
         };
-        let off = Off::Bits(padding_bits(grid.padding, tensor.elem), why);
+        let off = Off::Bits(padding_bits(tiling.padding, tensor.elem), why);
         Ok(Elements { shape: places.tile.clone(), elem: tensor.elem, size, targets, refused: Vec::new(), off })
     }
 
     /// Reports coordinates of a gather or scatter that break the promise of `inbounds`.
-    fn promised(&mut self, block: &Block<'a>, op: Op, inbounds: Option<Attr>, places: &Places) -> Eval {
+    fn promised(&mut self, block: &Block<'a>, op: Op, inbounds: Option<Attr>, places: &ElementOffsets) -> Eval {
         let Some(AttrData::DenseArray { values, .. }) = inbounds.map(|a| self.m.attr_data(a)) else { return Ok(()) };
-        for (d, along) in places.along.iter().enumerate() {
-            if let Along::List(list) = along
+        for (d, along) in places.dims.iter().enumerate() {
+            if let DimOffsets::Gathered(list) = along
                 && values.get(d).is_some_and(|&promised| promised != 0)
                 && let Some(at) = list.iter().position(Option::is_none)
             {
@@ -264,11 +264,11 @@ impl<'a> Checker<'a> {
                 gone("in the private `alloca` of another tile block")
             }
             _ => {
-                let bad = match block.machine.space.load(address, size, Ordering::Relaxed) {
-                    Err(bad) => bad,
-                    Ok(_) => crate::memory::Bad::Constant(buffer.map_or("", |b| &*b.name).into()),
+                let error = match block.machine.space.load(address, size, Ordering::Relaxed) {
+                    Err(error) => error,
+                    Ok(_) => crate::memory::AccessError::Constant(buffer.map_or("", |b| &*b.name).into()),
                 };
-                let problem = Problem::access(verb, address, size, &bad);
+                let problem = Problem::access(verb, address, size, &error);
                 let class = Class::of_fault(problem.code, false).unwrap_or(Class::OutOfBounds);
                 (class, problem)
             }
