@@ -42,6 +42,7 @@ mod check;
 mod error;
 mod handles;
 mod infer;
+mod numbers;
 mod request;
 mod structured;
 mod typed;
@@ -315,6 +316,7 @@ impl Builder {
     /// # Errors
     /// If a name, count, type or attribute is wrong, a value is of another builder or not visible here, a region has an
     /// op already, or the block has its terminator.
+    #[allow(clippy::needless_pass_by_value, reason = "a request is one expression")]
     pub fn op(&mut self, request: OpRequest) -> Result<BuiltOp, BuildError> {
         let name = request.opcode.def().name;
         self.build_op(&request).map_err(|e| e.of(name))
