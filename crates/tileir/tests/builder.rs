@@ -206,7 +206,7 @@ fn a_region_belongs_to_one_op() {
         b.finish().unwrap_err().to_string()
     };
     assert_eq!(unused, "1 region is built and given to no op");
-    assert_eq!(refused(|b| b.close_region()).1, "no region is open");
+    assert_eq!(refused(Builder::close_region).1, "no region is open");
 }
 
 #[test]
@@ -347,7 +347,7 @@ fn a_closure_that_fails_leaves_the_builder_usable() {
     let failed = b.entry("a", [], |b, []| {
         let x = b.constant(IntFormat::I32, 1)?;
         let y = b.constant(IntFormat::I64, 1)?;
-        b.for_((0, x, 1), y, |b, i, y| b.addi(i, y)).map(|_| ())
+        b.for_((0, x, 1), y, Builder::addi).map(|_| ())
     });
     assert_eq!(failed.unwrap_err().kind(), BuildErrorKind::WrongType);
     b.entry("b", [], |_, []| Ok(())).unwrap();
