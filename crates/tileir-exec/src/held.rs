@@ -259,7 +259,7 @@ impl Walk<'_> {
             full.add(reg, sizes);
         };
         match step {
-            Step::Eval(op, upkeep) => {
+            Step::Eval(op, info) => {
                 // Near the memory limit, the ops that are fused into a product run separately before and after it.
                 let ops = self.plan.and_then(|p| p.products.get(op)).map_or(std::slice::from_ref(op), |p| &p.ops);
                 for (i, &done) in ops.iter().enumerate() {
@@ -271,9 +271,9 @@ impl Walk<'_> {
                     }
                 }
                 most = most.saturating_add(self.room(*op).pooled);
-                self.free_dead(upkeep.dying.clone(), full);
+                self.free_dead(info.dying.clone(), full);
             }
-            Step::Strips(index, upkeep) => {
+            Step::Strips(index, info) => {
                 if let Some(chain) = self.plan.map(|p| &p.fused[*index as usize]) {
                     chain.outputs.iter().for_each(|o| make(full, o.0));
                     // A tile that is not completely inside its tensor is loaded to a register first.
@@ -285,13 +285,13 @@ impl Walk<'_> {
                     }
                     chain.store.iter().for_each(|(at, _)| full.remove(chain.outputs[*at].0, sizes));
                 }
-                self.free_dead(upkeep.dying.clone(), full);
+                self.free_dead(info.dying.clone(), full);
             }
-            Step::Access(index, upkeep) => {
+            Step::Access(index, info) => {
                 if let Some(Kind::Load { to }) = self.plan.map(|p| p.accesses[*index as usize].kind) {
                     make(full, to);
                 }
-                self.free_dead(upkeep.dying.clone(), full);
+                self.free_dead(info.dying.clone(), full);
             }
             Step::Scalar(index) => self.plan.iter().for_each(|p| make(full, p.scalars[*index as usize].to)),
             Step::Move(range) => {
@@ -305,7 +305,7 @@ impl Walk<'_> {
                 });
             }
             Step::Enter { op, .. } | Step::Next { op, .. } => {
-                self.kernel.loops[op].count.iter().for_each(|count| make(full, count.counter));
+                self.kernel.loops[op].range.iter().for_each(|range| make(full, range.counter));
             }
             Step::Count { .. }
             | Step::Unless { .. }
@@ -328,7 +328,7 @@ impl Walk<'_> {
         let apart = |apart: u64| Work { pooled: 0, apart };
         let Some(plan) = self.plan else { return apart(reference_workspace(self.m, op)) };
         match opcode {
-            Opcode::Reduce | Opcode::Scan if !plan.combines.contains_key(&op) => apart(unpacked(self.m, op)),
+            Opcode::Reduce | Opcode::Scan if !plan.combines.contains_key(&op) => apart(fallback_workspace(self.m, op)),
             Opcode::LoadViewTko | Opcode::StoreViewTko if Access::new(self.m, op, self.register).is_some() => {
                 Work::default()
             }
@@ -345,7 +345,7 @@ impl Walk<'_> {
             | Opcode::Constant
             | Opcode::Reshape => planned(self.m, op),
             // The reference engine evaluates any other op, and those without a plan.
-            _ => apart(unpacked(self.m, op)),
+            _ => apart(fallback_workspace(self.m, op)),
         }
     }
 
@@ -358,7 +358,7 @@ impl Walk<'_> {
             let room = inner.map(|inner| self.room(inner).pooled).max().unwrap_or(0);
             values.fold(room, |n, v| n.saturating_add(self.sizes[(self.register)(v) as usize]))
         };
-        let of_loop = |info: &crate::program::LoopInfo| match info.count {
+        let of_loop = |info: &crate::program::LoopInfo| match info.range {
             Some(_) => 0,
             None => info.carried.iter().fold(0, |n: u64, &reg| n.saturating_add(self.sizes[reg as usize])),
         };
@@ -475,7 +475,7 @@ fn plain_results(m: &Module, op: Op) -> u64 {
 
 /// Bytes for the fallback of an op from the fast engine to the reference: unpacked operands, results while they are
 /// packed, and the workspace of the reference.
-pub(crate) fn unpacked(m: &Module, op: Op) -> u64 {
+pub(crate) fn fallback_workspace(m: &Module, op: Op) -> u64 {
     let large = |v: &Value| count(m, *v) >= SMALL as u64;
     let operands = m.operands(op).iter().filter(|v| large(v));
     let operands = operands.fold(0, |n: u64, &v| n.saturating_add(count(m, v).saturating_mul(8)));

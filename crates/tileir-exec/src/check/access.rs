@@ -10,9 +10,9 @@ use super::state::{Entry, Instance, Part, Race};
 use super::statics::MemoryOp;
 use super::sync::{Observed, Strong};
 use super::undefined::{Birth, Why, partial, some, whole};
-use crate::array::loaded;
+use crate::array::loaded_value;
 use crate::codes;
-use crate::eval::{Along, Grid, Places, element_size, locate, padding_bits, updated};
+use crate::eval::{DimOffsets, ElementOffsets, View, atomic_result, element_location, element_size, padding_bits};
 use crate::fault::{Eval, Problem};
 use crate::machine::tile;
 use crate::tile::{Elem, Shape, Tile, Value};
@@ -162,25 +162,25 @@ impl<'a> Checker<'a> {
         for &v in index {
             sinks::value(self, block, op, v, "which tile of the view is accessed");
         }
-        let grid = Grid::new(&block.machine, view);
-        let places = match grid.places(&block.machine, index, inbounds) {
+        let tiling = View::new(&block.machine, view);
+        let places = match tiling.element_offsets(&block.machine, index, inbounds) {
             Ok(places) => places,
             Err(problem) => {
                 self.fault(block, op, *problem)?;
                 block.machine.set_reports(false);
-                let places = grid.places(&block.machine, index, inbounds);
+                let places = tiling.element_offsets(&block.machine, index, inbounds);
                 block.machine.set_reports(true);
                 places?
             }
         };
         self.promised(block, op, inbounds, &places)?;
-        let tensor = &grid.tensor;
+        let tensor = &tiling.tensor;
         let size = tensor.elem.storage_bits().div_ceil(8);
         let mut targets = Vec::with_capacity(places.tile.iter().product());
         let write = info.writes;
-        places.visit(block.machine.cx.stop, |i, at| {
+        places.for_each(block.machine.cx.stop, |i, at| {
             if let Some(at) = at {
-                let (address, _, shift) = locate(tensor, at);
+                let (address, _, shift) = element_location(tensor, at);
                 targets.push(Target { element: i as u32, address, shift: shift as u8, buffer: 0, write });
             }
             Ok(())
@@ -192,19 +192,19 @@ impl<'a> Checker<'a> {
             targets.clear();
             block.set_shadow(view, Shadow::Plain);
         }
-        let why = match grid.padding {
+        let why = match tiling.padding {
             None => Some(Why::OutsideView),
             Some(padding) => lacks(padding, tensor.elem).then_some(Why::NoSuchPadding),
         };
-        let off = Off::Bits(padding_bits(grid.padding, tensor.elem), why);
+        let off = Off::Bits(padding_bits(tiling.padding, tensor.elem), why);
         Ok(Elements { shape: places.tile.clone(), elem: tensor.elem, size, targets, refused: Vec::new(), off })
     }
 
     /// Whether the coordinates of a gather or scatter keep what `inbounds` promises.
-    fn promised(&mut self, block: &Block<'a>, op: Op, inbounds: Option<Attr>, places: &Places) -> Eval {
+    fn promised(&mut self, block: &Block<'a>, op: Op, inbounds: Option<Attr>, places: &ElementOffsets) -> Eval {
         let Some(AttrData::DenseArray { values, .. }) = inbounds.map(|a| self.m.attr_data(a)) else { return Ok(()) };
-        for (d, along) in places.along.iter().enumerate() {
-            if let Along::List(list) = along
+        for (d, along) in places.dims.iter().enumerate() {
+            if let DimOffsets::Gathered(list) = along
                 && values.get(d).is_some_and(|&promised| promised != 0)
                 && let Some(at) = list.iter().position(Option::is_none)
             {
@@ -295,11 +295,11 @@ impl<'a> Checker<'a> {
                 gone("in the private `alloca` of another tile block")
             }
             _ => {
-                let bad = match block.machine.space.load(address, size, Ordering::Relaxed) {
-                    Err(bad) => bad,
-                    Ok(_) => crate::memory::Bad::Constant(buffer.map_or("", |b| &*b.name).into()),
+                let error = match block.machine.space.load(address, size, Ordering::Relaxed) {
+                    Err(error) => error,
+                    Ok(_) => crate::memory::AccessError::Constant(buffer.map_or("", |b| &*b.name).into()),
                 };
-                let problem = Problem::access(verb, address, size, &bad);
+                let problem = Problem::access(verb, address, size, &error);
                 let class = Class::of_fault(problem.code, false).unwrap_or(Class::OutOfBounds);
                 (class, problem)
             }
@@ -402,7 +402,7 @@ impl<'a> Checker<'a> {
         for target in &elements.targets {
             let i = target.element as usize;
             let found = block.machine.space.load(target.address, elements.size, Ordering::Relaxed).unwrap_or(0);
-            tile.bits[i] = if narrow { found >> target.shift & 15 } else { loaded(elements.elem, found) };
+            tile.bits[i] = if narrow { found >> target.shift & 15 } else { loaded_value(elements.elem, found) };
             if self.memory.buffers[target.buffer as usize].births.is_some() {
                 let (birth, undefined) = self.loaded_birth(info, target, elements.size);
                 if birth != 0 {
@@ -493,7 +493,7 @@ impl<'a> Checker<'a> {
                         writes = element == expected.bits[i];
                         if writes { args.bits[i] } else { element }
                     }
-                    (None, Some(mode)) => updated(mode, elements.elem, element, args.bits[i]),
+                    (None, Some(mode)) => atomic_result(mode, elements.elem, element, args.bits[i]),
                     (None, None) => element,
                 };
                 old & !(mask << shift) | (new & mask) << shift
@@ -527,7 +527,7 @@ impl<'a> Checker<'a> {
             new
         };
         let space = &mut block.machine.space;
-        let old = space.update(address, size, &mut replace).unwrap_or_else(|_| {
+        let old = space.fetch_update(address, size, &mut replace).unwrap_or_else(|_| {
             // A compare-and-swap that does not swap may be one of a constant.
             let old = space.load(address, size, Ordering::Relaxed).unwrap_or(0);
             replace(old);

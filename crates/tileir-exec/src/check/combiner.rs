@@ -107,7 +107,7 @@ impl Law<'_, '_> {
         let machine = &mut self.block.machine;
         let reporting = machine.set_reports(false);
         let (back, dying) = (machine.next_step().0, machine.dying.clone());
-        let yields = machine.call(self.op, args.into_iter());
+        let yields = machine.call_body(self.op, args.into_iter());
         machine.set_reports(reporting);
         machine.go_to(back);
         machine.dying = dying;
@@ -118,7 +118,7 @@ impl Law<'_, '_> {
         Ok(yields?.into_iter().map(bits).collect())
     }
 
-    fn tree(&mut self, items: &[Item], swapped: bool) -> Eval<Item> {
+    fn tree_bits(&mut self, items: &[Item], swapped: bool) -> Eval<Item> {
         let mut level = items.to_vec();
         while level.len() > 1 {
             let mut next = Vec::with_capacity(level.len().div_ceil(2));
@@ -161,12 +161,12 @@ impl Law<'_, '_> {
         for item in &items[1..] {
             total = self.combine(&total, item)?;
         }
-        let balanced = self.tree(items, false)?;
+        let balanced = self.tree_bits(items, false)?;
         if !self.close(&total, &balanced, items) {
             return Ok(Some(Broken { law: "is not associative", found: [total, balanced] }));
         }
         if !self.scans {
-            let swapped = self.tree(items, true)?;
+            let swapped = self.tree_bits(items, true)?;
             if !self.close(&balanced, &swapped, items) {
                 return Ok(Some(Broken { law: "is not commutative", found: [balanced, swapped] }));
             }

@@ -5,7 +5,7 @@ use super::checker::Checker;
 use super::class::Class;
 use super::finding::Site;
 use super::undefined::{Birth, Source, Why};
-use crate::tile::{Elem, Tile, row_major};
+use crate::tile::{Elem, Tile, row_major_strides};
 use std::sync::Arc;
 use tileir_ir::attrs::AttrData;
 use tileir_ir::ops::control::{Assert, For};
@@ -191,7 +191,7 @@ fn assumed(block: &mut Block<'_>, op: Op) -> bool {
 /// Undefined elements follow the first of their group; `false` if that one is undefined.
 fn grouped(block: &mut Block<'_>, v: Ssa, tile: &Tile, sizes: &[usize], rising: bool) -> bool {
     let Some(births) = block.births(v).cloned() else { return true };
-    let strides = row_major(&tile.shape);
+    let strides = row_major_strides(&tile.shape);
     let unit = match tile.elem {
         Elem::Ptr(pointee) => u64::from(Elem::from(pointee).storage_bits()).div_ceil(8),
         Elem::Int(_) | Elem::Float(_) => 1,

@@ -30,6 +30,8 @@ mod type_cache;
 mod types;
 mod views;
 
+pub use foreign::names_here;
+
 use crate::codes;
 use crate::lexer::{Kind, Lexer, Token};
 pub use fragment::{parse_attr, parse_type};

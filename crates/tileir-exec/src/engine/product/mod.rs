@@ -310,8 +310,11 @@ unsafe fn multiply<S: Scheme>(scheme: S, product: Product<'_, Item<S>>) {
                 Panels { first: right.at(0, 0).cast(), row: right.row_step() / size, panel: two }
             } else {
                 let lines = (right.columns().div_ceil(two) * (groups + 1) * two * size).div_ceil(LINE);
-                let place =
-                    if keep && right.goes_on() { scratch.kept.place(right, scheme.kind(), lines) } else { Place::None };
+                let place = if keep && right.may_continue() {
+                    scratch.kept.place(right, scheme.kind(), lines)
+                } else {
+                    Place::None
+                };
                 // SAFETY: `PANELS` panels of `DEPTH` rows, or as many cache lines as these panels take.
                 let first = unsafe {
                     match place {
@@ -492,7 +495,7 @@ impl Ahead {
     fn new([left, right]: [Option<Matrix<'_>>; 2], groups: usize, blocks: usize, idle: *const u8) -> Ahead {
         let part = |m: Matrix<'_>, first: *const u8| {
             let m = if m.column_step() == m.size() { m } else { m.transposed() };
-            let rows = if m.goes_on() { m.rows() } else { 0 };
+            let rows = if m.may_continue() { m.rows() } else { 0 };
             // Rows seldom start at a cache line.
             let bytes = first.addr() % LINE + m.columns() * m.size();
             (first, m.row_step(), rows, bytes.div_ceil(LINE))

@@ -314,7 +314,7 @@ impl<const SIGNED: bool> Scheme for Quads<SIGNED> {
         let groups = from.rows().div_ceil(4);
         // SAFETY: the caller's; what is read is inside the matrix.
         unsafe {
-            if let (Some(joined), true) = (from.joined(4), from.column_step() != 1) {
+            if let (Some(joined), true) = (from.group_rows(4), from.column_step() != 1) {
                 items::<F32x8, F32>(joined, to, width, width);
             } else {
                 for group in 0..groups {
