@@ -1,4 +1,4 @@
-// Finds a race: four tile blocks add to one number. Then stops a kernel that never ends, from another thread.
+// Finds a race: four tile blocks add to one number. Then stops a kernel that would run for years, from another thread.
 #include <chrono>
 #include <cstdio>
 #include <string>
@@ -13,10 +13,15 @@ int main() {
   %y = addi %x, %one : tile<i32>
   %u = store_ptr_tko weak %p, %y token=%t : tile<ptr<i32>>, tile<i32> -> token
 }
-entry @forever() {
-  loop {
-    continue
+entry @count_for_years() {
+  %zero = constant <i64: 0> : tile<i64>
+  %one = constant <i64: 1> : tile<i64>
+  %n = constant <i64: 4611686018427387904> : tile<i64>
+  %s = for %i in (%zero to %n, step %one) : tile<i64> iter_values(%x = %zero) -> (tile<i64>) {
+    %y = addi %x, %i : tile<i64>
+    continue %y : tile<i64>
   }
+  print_tko "%ld", %s : tile<i64> -> token
 }
 )");
     module.verify();
@@ -30,7 +35,7 @@ entry @forever() {
       return 1;
     } catch (const tileir::Error &found) {
       if (found.status() != TILEIR_FINDINGS) throw;
-      std::printf("%zu finding, %s\n", found.count(), found.code(0).c_str());
+      std::printf("%zu findings, the first is %s\n", found.count(), found.code(0).c_str());
     }
 
     tileir::Cancel cancel;
@@ -42,7 +47,7 @@ entry @forever() {
     launch.cancel = cancel.get();
     tileir_status status = TILEIR_OK;
     try {
-      program.run("forever", launch, {});
+      program.run("count_for_years", launch, {});
     } catch (const tileir::Error &stopped) {
       status = stopped.status();
     }

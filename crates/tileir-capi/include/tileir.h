@@ -6,7 +6,7 @@
  *
  * Errors. Functions return a status, and TILEIR_OK is zero. The last parameter, `error`, may be null; otherwise it gets an
  * error object with all diagnostics, or the null handle on success. The caller destroys it with tileir_error_destroy.
- * Nothing is written to other results on failure. No function aborts the process; a panic inside is caught.
+ * Nothing is written to other results on failure, except counts. No function aborts the process; a panic inside is caught.
  *
  * Handles. A handle is a number in a structure. {0} is the null handle. Null handles, handles that were destroyed, and
  * those of another kind give TILEIR_MISUSE. A number is never given twice, so destroying twice is an error and no crash.
@@ -73,7 +73,7 @@ typedef enum {
   TILEIR_ANY = 2,
 } tileir_arity;
 
-// The kind of an argument, and the member of `tileir_arg_value` that holds it.
+// The kind of an argument, and the member of `tileir_arg` that holds it.
 typedef enum {
   // Memory of the caller: `memory`, of `size` bytes, that kernels may read and write.
   TILEIR_ARG_MEMORY = 0,
@@ -101,12 +101,29 @@ typedef enum {
   TILEIR_ARG_BF16_BITS = 11,
 } tileir_arg_kind;
 
-// An error object, as the header declares it.
+// A value for an attribute. It belongs to no module, and cannot be changed.
 typedef struct {
+  // Zero for no object.
+  uint64_t id;
+} tileir_attr;
+
+// An error object: diagnostics with code, message, position, notes and fix.
+typedef struct {
+  // Zero for no object.
   uint64_t id;
 } tileir_error;
-// No error.
-#define tileir_error_NONE (tileir_error){ .id = 0 }
+
+// A type. It belongs to no module, and cannot be changed.
+typedef struct {
+  // Zero for no object.
+  uint64_t id;
+} tileir_type;
+
+// A builder of one module. Threads may share it; each call holds its lock.
+typedef struct {
+  // Zero for no object.
+  uint64_t id;
+} tileir_builder;
 
 // A value of a builder.
 typedef struct {
@@ -123,6 +140,18 @@ typedef struct {
   // Its number there.
   uint64_t index;
 } tileir_region;
+
+// A request for an op: its operands, attributes, result types and regions.
+typedef struct {
+  // Zero for no object.
+  uint64_t id;
+} tileir_op;
+
+// A module of Tile IR.
+typedef struct {
+  // Zero for no object.
+  uint64_t id;
+} tileir_module;
 
 // One diagnostic of an error. The texts live until the error is destroyed, and are empty where there is nothing to say.
 typedef struct {
@@ -160,6 +189,18 @@ typedef struct {
   const char *text;
 } tileir_edit;
 
+// Text or bytes that a function returns. A zero byte follows the content.
+typedef struct {
+  // Zero for no object.
+  uint64_t id;
+} tileir_buffer;
+
+// A flag by which another thread stops launches.
+typedef struct {
+  // Zero for no object.
+  uint64_t id;
+} tileir_cancel;
+
 // Receives what a kernel prints. It is called by one thread at a time, and must not return by a jump or an exception.
 typedef void (*tileir_print)(void *user, const char *text, size_t size);
 
@@ -185,6 +226,12 @@ typedef struct {
   // The first argument of `print`.
   void *user;
 } tileir_launch;
+
+// The kernels of a module, ready to run. Threads may launch them at the same time.
+typedef struct {
+  // Zero for no object.
+  uint64_t id;
+} tileir_program;
 
 // An argument of a kernel.
 typedef struct {
@@ -287,12 +334,26 @@ tileir_status tileir_attr_destroy(tileir_attr attr, tileir_error *error);
 // A builder of `cuda_tile.module @name { … }`. With a null name the ops stand at the top of a file.
 tileir_status tileir_builder_new(const char *name, tileir_builder *builder, tileir_error *error);
 
-// The following ops come from this place of a source file.
+// The following ops come from this place of a source file. Diagnostics name it; bytecode keeps it as debug info if a debug
+// scope is open.
 tileir_status tileir_builder_set_location(tileir_builder builder,
                                           const char *file,
                                           uint32_t line,
                                           uint32_t column,
                                           tileir_error *error);
+
+// Begins the debug info of the kernel `name`, which is written at this place: the locations that follow, up to that of its
+// entry, belong to it.
+tileir_status tileir_builder_open_debug_scope(tileir_builder builder,
+                                              const char *name,
+                                              const char *file,
+                                              const char *directory,
+                                              uint32_t line,
+                                              uint32_t column,
+                                              tileir_error *error);
+
+// Ends the debug info of a kernel, after its entry was built.
+tileir_status tileir_builder_close_debug_scope(tileir_builder builder, tileir_error *error);
 
 // Opens a region whose block has arguments of these types; the following ops are built in it. `arguments` has room for
 // `count` values.

@@ -146,3 +146,40 @@ pub unsafe fn guarded(error: *mut tileir_error, body: impl FnOnce() -> Result<()
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::handles::ERRORS;
+
+    #[test]
+    fn a_panic_becomes_an_error() {
+        let mut error = tileir_error::NONE;
+        // SAFETY: a place for a handle.
+        let status = unsafe { guarded(&raw mut error, || panic!("on purpose")) };
+        assert_eq!(status, tileir_status::TILEIR_PANIC);
+        let failure = ERRORS.remove(error.id()).unwrap();
+        assert_eq!(failure.details[0].message.to_str().unwrap(), "a defect of tileir: on purpose");
+        assert!(ERRORS.get(error.id()).is_err());
+        // SAFETY: nobody wants the error.
+        let status = unsafe { guarded(std::ptr::null_mut(), || panic!("on purpose")) };
+        assert_eq!(status, tileir_status::TILEIR_PANIC);
+    }
+
+    #[test]
+    fn room_is_respected() {
+        let (mut out, mut count) = ([0_u32; 2], 0);
+        // SAFETY: arrays of the stated lengths.
+        unsafe {
+            assert!(set_list("out", &[1, 2], out.as_mut_ptr(), 2, &raw mut count).is_ok());
+            assert_eq!((out, count), ([1, 2], 2));
+            assert!(set_list("out", &[7, 8, 9], out.as_mut_ptr(), 2, &raw mut count).is_err());
+            assert_eq!((out, count), ([1, 2], 3));
+            assert!(set_list("out", &[7, 8, 9], std::ptr::null_mut::<u32>(), 0, &raw mut count).is_ok());
+            assert!(list::<u32>("x", std::ptr::null(), 1).is_err());
+            assert!(list::<u32>("x", std::ptr::dangling(), usize::MAX).is_err());
+            assert!(text("x", std::ptr::null()).is_err());
+            assert!(text("x", c"\xff".as_ptr()).is_err());
+        }
+    }
+}

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
 use std::sync::Arc;
-use tileir::base::{Diagnostic, Diagnostics, Source};
+use tileir::base::{Diagnostic, Diagnostics, Place, Source};
 use tileir::bytecode::{ReadOptions, WriteOptions, is_bytecode, read, write};
 use tileir::exec::{Globals, Launch, Memory, Program, launch};
 use tileir::input;
@@ -206,7 +206,7 @@ fn a_region_belongs_to_one_op() {
         b.finish().unwrap_err().to_string()
     };
     assert_eq!(unused, "1 region is built and given to no op");
-    assert_eq!(refused(|b| b.close_region()).1, "no region is open");
+    assert_eq!(refused(Builder::close_region).1, "no region is open");
 }
 
 #[test]
@@ -347,7 +347,7 @@ fn a_closure_that_fails_leaves_the_builder_usable() {
     let failed = b.entry("a", [], |b, []| {
         let x = b.constant(IntFormat::I32, 1)?;
         let y = b.constant(IntFormat::I64, 1)?;
-        b.for_((0, x, 1), y, |b, i, y| b.addi(i, y)).map(|_| ())
+        b.for_((0, x, 1), y, Builder::addi).map(|_| ())
     });
     assert_eq!(failed.unwrap_err().kind(), BuildErrorKind::WrongType);
     b.entry("b", [], |_, []| Ok(())).unwrap();
@@ -386,6 +386,43 @@ fn closures_build_loops_branches_and_reductions() {
     let print: &mut (dyn FnMut(&[u8]) + Send) = &mut |bytes: &[u8]| printed.extend_from_slice(bytes);
     launch(&program, program.kernel("k").unwrap(), &memory, &globals, &how, print).unwrap();
     assert_eq!(String::from_utf8_lossy(&printed), "[0, 1, 3, 6, 10, 15, 21, 28] 34 4\n");
+}
+
+#[test]
+fn locations_become_debug_info() {
+    let mut b = Builder::new("m");
+    b.open_debug_scope("k", "kernels.py", "/src", 3, 1);
+    let region = {
+        b.open_region(&[]).unwrap();
+        b.set_location("kernels.py", 4, 9);
+        b.iota(Type::tile([512], IntFormat::I8)).unwrap();
+        b.close_region().unwrap()
+    };
+    b.set_location("kernels.py", 3, 1);
+    b.op(entry("k", region)).unwrap();
+    b.close_debug_scope();
+    let wrong = b.finish().unwrap();
+    let mut problems = Diagnostics::new();
+    assert!(!input::check(&wrong, &verify::Options::default(), &mut problems));
+    let place = Place::File { file: "kernels.py".into(), line: 4, col: 9 };
+    assert_eq!(problems.list()[0].place, place, "a mistake points at the line of the front end");
+
+    let mut b = Builder::new("m");
+    b.open_debug_scope("k", "kernels.py", "/src", 3, 1);
+    b.entry("k", [], |b, []| {
+        b.set_location("kernels.py", 4, 9);
+        b.iota(Type::tile([64], IntFormat::I8))?;
+        b.set_location("kernels.py", 3, 1);
+        Ok(())
+    })
+    .unwrap();
+    b.close_debug_scope();
+    let m = b.finish().unwrap();
+    assert_travels(&m, "a module with debug info");
+    let bytes = write(&m, &WriteOptions::default(), &mut problems).unwrap();
+    let back = read(&bytes, &ReadOptions::default(), &mut problems).unwrap();
+    let iota = back.ops_in_order(None).into_iter().find(|&op| back.kind(op) == OpKind::Table(Opcode::Iota)).unwrap();
+    assert_eq!(back.place(back.loc(iota)), Place::File { file: "kernels.py".into(), line: 4, col: 9 });
 }
 
 #[test]

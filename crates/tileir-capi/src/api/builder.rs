@@ -142,7 +142,8 @@ pub unsafe extern "C" fn tileir_builder_new(
     unsafe { guarded(error, body) }
 }
 
-/// The following ops come from this place of a source file.
+/// The following ops come from this place of a source file. Diagnostics name it; bytecode keeps it as debug info if a debug
+/// scope is open.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.
@@ -159,6 +160,53 @@ pub unsafe extern "C" fn tileir_builder_set_location(
         let file = unsafe { text("file", file)? };
         with(builder.id, |b| {
             b.builder.set_location(file, line, column);
+            Ok(())
+        })
+    };
+    // SAFETY: see `ffi`.
+    unsafe { guarded(error, body) }
+}
+
+/// Begins the debug info of the kernel `name`, which is written at this place: the locations that follow, up to that of its
+/// entry, belong to it.
+///
+/// # Safety
+/// The pointers are as `ffi` says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn tileir_builder_open_debug_scope(
+    builder: tileir_builder,
+    name: *const c_char,
+    file: *const c_char,
+    directory: *const c_char,
+    line: u32,
+    column: u32,
+    error: *mut tileir_error,
+) -> tileir_status {
+    let body = || {
+        // SAFETY: see `ffi`.
+        let [name, file, directory] =
+            unsafe { [text("name", name)?, text("file", file)?, text("directory", directory)?] };
+        with(builder.id, |b| {
+            b.builder.open_debug_scope(name, file, directory, line, column);
+            Ok(())
+        })
+    };
+    // SAFETY: see `ffi`.
+    unsafe { guarded(error, body) }
+}
+
+/// Ends the debug info of a kernel, after its entry was built.
+///
+/// # Safety
+/// The pointers are as `ffi` says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn tileir_builder_close_debug_scope(
+    builder: tileir_builder,
+    error: *mut tileir_error,
+) -> tileir_status {
+    let body = || {
+        with(builder.id, |b| {
+            b.builder.close_debug_scope();
             Ok(())
         })
     };

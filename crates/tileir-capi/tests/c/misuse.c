@@ -46,7 +46,19 @@ static tileir_value scalar(tileir_builder b, const char *ty, int64_t number, til
 }
 
 int main(void) {
-  const char *text = "entry @k(%n: tile<i32>, %p: tile<ptr<f32>>) {\n}\nentry @spin() {\n  loop {\n    continue\n  }\n}\n";
+  const char *text = "entry @k(%n: tile<i32>, %p: tile<ptr<f32>>) {\n"
+                     "}\n"
+                     "entry @spin() {\n"
+                     "  %zero = constant <i64: 0> : tile<i64>\n"
+                     "  %one = constant <i64: 1> : tile<i64>\n"
+                     "  %n = constant <i64: 4611686018427387904> : tile<i64>\n"
+                     "  %s = for %i in (%zero to %n, step %one) : tile<i64> iter_values(%x = %zero) -> (tile<i64>) {\n"
+                     "    %y = addi %x, %i : tile<i64>\n"
+                     "    continue %y : tile<i64>\n"
+                     "  }\n"
+                     "  print_tko \"%ld\", %s : tile<i64> -> token\n"
+                     "}\n";
+  const char *invalid = "entry @k() {\n  %x = iota : tile<512xi8>\n}\n";
   tileir_module module, none = {0}, wild = {123456789};
   tileir_buffer buffer;
   tileir_program program;
@@ -118,12 +130,17 @@ int main(void) {
   EXPECT(tileir_builder_destroy(b, &error) == TILEIR_OK);
   EXPECT(fails(tileir_builder_destroy(b, &error), TILEIR_MISUSE, "stale_handle"));
   EXPECT(fails(tileir_builder_op(other, "addi", three, 2, NULL, &error), TILEIR_MISUSE, "stale_handle"));
-  /* A constant at the top of a module is not legal. */
+
+  /* The verifier. */
   tileir_diagnostic d;
+  EXPECT(tileir_module_destroy(built, &error) == TILEIR_OK);
+  EXPECT(tileir_module_parse("t.mlir", invalid, strlen(invalid), &built, &error) == TILEIR_OK);
   EXPECT(tileir_module_verify(built, &error) == TILEIR_INVALID && tileir_error_diagnostic(error, 0, &d));
-  EXPECT(d.code[0] == 'E' && strcmp(d.severity, "error") == 0);
+  EXPECT(d.code[0] == 'E' && strcmp(d.severity, "error") == 0 && strcmp(d.file, "t.mlir") == 0 && d.line == 2);
   tileir_error_destroy(error);
   EXPECT(tileir_program_new(built, &program, NULL) == TILEIR_INVALID);
+  EXPECT(tileir_module_optimize(built, "O2", NULL) == TILEIR_INVALID);
+  EXPECT(tileir_module_write(built, "13.4", &buffer, NULL) == TILEIR_INVALID);
 
   /* Launches. */
   EXPECT(tileir_program_new(module, &program, &error) == TILEIR_OK);

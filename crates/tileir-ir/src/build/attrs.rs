@@ -1,13 +1,13 @@
 //! Attributes as values that belong to no module: converted to what their slot takes, and checked, when an op uses them.
 
 use super::error::{BuildError, BuildErrorKind, count, nearest, refuse};
+use super::numbers::{does_not_fit, float_bits, int_bits};
 use super::types::Type;
 use crate::attrs::{Attr, AttrData, Dense, Scalar};
 use crate::enums::{DialectEnum, EnumKind};
 use crate::ops::def::{AttrKind, Cases};
 use crate::types::Ty;
-use crate::{FloatFormat, IntFormat, Level, Module};
-use tileir_num::{Overflow, Round, from_f64, to_f64};
+use crate::{IntFormat, Level, Module};
 
 /// A value for an attribute. Numbers, words and text become what the attribute takes: `"zero"` a rounding mode, `3` an
 /// `i32`, if it fits.
@@ -303,6 +303,7 @@ impl Slot<'_> {
         Ok(Some(attr))
     }
 
+    #[allow(clippy::needless_pass_by_value, reason = "callers format it")]
     fn wrong<T>(&self, text: String) -> Result<T, BuildError> {
         refuse(BuildErrorKind::WrongAttribute, format!("attribute `{}` {text}", self.name))
     }
@@ -558,43 +559,6 @@ fn data(predicate: &Predicate) -> AttrData {
         Predicate::SameElements(sizes) => AttrData::SameElements(sizes[..].into()),
         Predicate::Bounded { lower, upper } => AttrData::Bounded { lower: *lower, upper: *upper },
     }
-}
-
-fn does_not_fit<T>(name: &str, value: &str, scalar: Scalar) -> Result<T, BuildError> {
-    let (format, range) = match scalar {
-        Scalar::Int(format) => {
-            let unsigned = format.in_literal_range(format.max_value(false));
-            (format.name(), format!("{} to {}", format.min_value(true), format.max_value(!unsigned)))
-        }
-        Scalar::Float(format) => {
-            let most = to_f64(format, format.max_finite_bits());
-            (format.name(), format!("-{most} to {most}"))
-        }
-    };
-    refuse(BuildErrorKind::DoesNotFit, format!("`{name}` has {value}, which does not fit {format} ({range})"))
-}
-
-fn int_bits(scalar: Scalar, value: i128) -> Option<u64> {
-    match scalar {
-        Scalar::Int(format) => format.in_literal_range(value).then(|| format.truncate(value as i64)),
-        Scalar::Float(format) => float_bits(format, value as f64),
-    }
-}
-
-fn float_bits(format: FloatFormat, value: f64) -> Option<u64> {
-    let round = |value| from_f64(format, value, Round::NearestEven, Overflow::Literal);
-    let (bits, most) = (round(value), to_f64(format, format.max_finite_bits()));
-    let back = to_f64(format, bits);
-    // A format without infinity and NaN saturates, and some have no sign or no zero.
-    let saturates = to_f64(format, round(f64::MAX)).is_finite();
-    let kept = if value.is_nan() {
-        back.is_nan()
-    } else if value.is_infinite() || value == 0.0 {
-        back == value
-    } else {
-        back.is_finite() && (value.abs() <= most || !saturates) && (back == 0.0 || (back < 0.0) == (value < 0.0))
-    };
-    kept.then_some(bits)
 }
 
 /// What a slot takes, in a few words.

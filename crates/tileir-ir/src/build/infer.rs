@@ -160,7 +160,7 @@ impl Parts<'_> {
     fn infer(&mut self, slot: &'static SlotDef, types: &mut Types) -> Result<(), BuildError> {
         let name = slot.name;
         if let Some(source) = source(self.def, name) {
-            return self.from_source(slot, source, types);
+            return self.infer_by(slot, source, types);
         }
         if slot.arity == Arity::Many {
             // The results repeat the types of an operand of variable number.
@@ -174,10 +174,7 @@ impl Parts<'_> {
         } else if let Some(only) = slot.rule.only_type() {
             types.push(self.m.only_type(only));
         } else {
-            let elem = match slot.rule.only_element() {
-                Some(elem) => elem,
-                None => return missing(name),
-            };
+            let Some(elem) = slot.rule.only_element() else { return missing(name) };
             let shape = match self.def.has(Trait::CompareResult) {
                 true => self.operand_type("lhs").and_then(|ty| self.m.as_tile(ty)).map(|(shape, _)| shape.into()),
                 false => self.shape_of(name),
@@ -189,7 +186,7 @@ impl Parts<'_> {
         Ok(())
     }
 
-    fn from_source(&mut self, slot: &SlotDef, source: TypeSource, types: &mut Types) -> Result<(), BuildError> {
+    fn infer_by(&mut self, slot: &SlotDef, source: TypeSource, types: &mut Types) -> Result<(), BuildError> {
         let made = match source {
             TypeSource::ViewTile(operand) => self.view_tile(operand)?,
             TypeSource::Pointees(operand) => self.pointees(operand)?,

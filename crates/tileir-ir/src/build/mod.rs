@@ -42,6 +42,7 @@ mod check;
 mod error;
 mod handles;
 mod infer;
+mod numbers;
 mod request;
 mod structured;
 mod typed;
@@ -73,6 +74,8 @@ pub struct Builder {
     owner: Owner,
     level: Level,
     loc: Loc,
+    /// The function that locations belong to, for debug info.
+    scope: Option<Attr>,
     /// The blocks that ops can be appended to, outermost first; ops go to the last one.
     open: Vec<Open>,
     /// Closed regions that no op has yet.
@@ -150,6 +153,7 @@ impl Builder {
             owner: Owner::unique(),
             level: Level::default(),
             loc: Loc::UNKNOWN,
+            scope: None,
             open: vec![Open { block, region: None }],
             unclaimed: 0,
             name: None,
@@ -169,10 +173,38 @@ impl Builder {
         &self.module
     }
 
-    /// The ops that follow come from this place of a source file.
+    /// The ops that follow come from this place of a source file. Diagnostics name it; bytecode keeps it as debug info if a
+    /// debug scope is open.
     pub fn set_location(&mut self, file: &str, line: u32, column: u32) {
         let file = self.module.strings.intern(file);
-        self.loc = self.module.intern_loc(LocData::File { file, line, col: column });
+        let loc = self.module.intern_loc(LocData::File { file, line, col: column });
+        self.loc = match self.scope {
+            Some(scope) => self.module.intern_loc(LocData::Di { loc, scope }),
+            None => loc,
+        };
+    }
+
+    /// Begins the debug info of the kernel `name`, which is written at this place: the locations that follow, up to that of
+    /// the entry itself, belong to it.
+    pub fn open_debug_scope(&mut self, name: &str, file: &str, directory: &str, line: u32, column: u32) {
+        let m = &mut self.module;
+        let (name, in_file, directory) = (m.strings.intern(name), m.strings.intern(file), m.strings.intern(directory));
+        let di_file = m.intern_attr(AttrData::DiFile { name: in_file, directory });
+        let compile_unit = m.intern_attr(AttrData::DiCompileUnit { file: di_file });
+        self.scope = Some(m.intern_attr(AttrData::DiSubprogram {
+            file: di_file,
+            line,
+            name,
+            linkage_name: name,
+            compile_unit,
+            scope_line: line,
+        }));
+        self.set_location(file, line, column);
+    }
+
+    /// Ends the debug info of a kernel, after its entry was built.
+    pub fn close_debug_scope(&mut self) {
+        (self.scope, self.loc) = (None, Loc::UNKNOWN);
     }
 
     /// The ops that follow come from no known place.
@@ -284,6 +316,7 @@ impl Builder {
     /// # Errors
     /// If a name, count, type or attribute is wrong, a value is of another builder or not visible here, a region has an
     /// op already, or the block has its terminator.
+    #[allow(clippy::needless_pass_by_value, reason = "a request is one expression")]
     pub fn op(&mut self, request: OpRequest) -> Result<BuiltOp, BuildError> {
         let name = request.opcode.def().name;
         self.build_op(&request).map_err(|e| e.of(name))

@@ -1,5 +1,7 @@
 //! Ops that a closure describes: kernels, loops, branches, reductions; and views, whose types follow from their parts.
 
+#![allow(clippy::needless_pass_by_value, reason = "calls read better without borrows")]
+
 use super::attrs::{AttrValue, DenseElements, Elements, Predicate};
 use super::error::{BuildError, BuildErrorKind, refuse};
 use super::handles::{AnyValue, BuiltRegion};
