@@ -427,7 +427,7 @@ impl Region<'_> {
         let (buffer, offset) = self.found.get();
         let inside = first.checked_add(count as u64).is_some_and(|end| end <= self.span);
         let byte = offset as usize + first as usize * self.size as usize;
-        Stretch::new(&buffer.content, byte, count).filter(|_| inside)
+        Stretch::new(&buffer.content, byte, count, self.size as usize).filter(|_| inside)
     }
 
     /// Whether long runs use non-temporal stores.

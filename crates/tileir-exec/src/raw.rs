@@ -312,27 +312,42 @@ impl Ahead {
 /// Contiguous elements in memory that a loop accesses in place.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stretch<'a> {
-    first: *mut u32,
+    first: *mut u8,
     len: usize,
+    size: usize,
     borrow: PhantomData<&'a Bytes>,
 }
 
 impl<'a> Stretch<'a> {
-    /// `len` elements of four bytes, starting at a byte offset. `None` if they are not all inside and aligned, or
-    /// cannot be accessed in place.
-    pub fn new(bytes: &'a Bytes, byte: usize, len: usize) -> Option<Stretch<'a>> {
-        let first = bytes.elements::<u32>(byte, len)?;
-        IN_PLACE.then_some(Stretch { first, len, borrow: PhantomData })
+    /// `len` elements of two or four bytes, starting at a byte offset. `None` if they have another size, are not all
+    /// inside and aligned, or cannot be accessed in place.
+    pub fn new(bytes: &'a Bytes, byte: usize, len: usize, size: usize) -> Option<Stretch<'a>> {
+        let first = match size {
+            2 => bytes.elements::<u16>(byte, len)?.cast(),
+            4 => bytes.elements::<u32>(byte, len)?.cast(),
+            _ => return None,
+        };
+        IN_PLACE.then_some(Stretch { first, len, size, borrow: PhantomData })
     }
 
     /// The elements of a slice, to be read only.
-    pub fn of(slice: &'a [u32]) -> Stretch<'a> {
-        Stretch { first: slice.as_ptr().cast_mut(), len: slice.len(), borrow: PhantomData }
+    pub fn of<T: Bits>(slice: &'a [T]) -> Stretch<'a> {
+        Stretch { first: slice.as_ptr().cast_mut().cast(), len: slice.len(), size: T::BYTES, borrow: PhantomData }
+    }
+
+    /// The elements of a slice.
+    pub fn of_mut<T: Bits>(slice: &'a mut [T]) -> Stretch<'a> {
+        Stretch { first: slice.as_mut_ptr().cast(), len: slice.len(), size: T::BYTES, borrow: PhantomData }
     }
 
     /// A pointer to the first element.
-    pub fn first(&self) -> *mut u32 {
+    pub fn first(&self) -> *mut u8 {
         self.first
+    }
+
+    /// Bytes of an element.
+    pub fn size(&self) -> usize {
+        self.size
     }
 
     pub fn len(&self) -> usize {

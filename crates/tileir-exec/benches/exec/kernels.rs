@@ -84,18 +84,18 @@ pub fn scaled_matmul(t: usize, step: usize) -> String {
 }
 
 /// `y = f(x)` over a long vector in tiles of `t`; `ops` computes `%y` from `%x`.
-pub fn elementwise(t: usize, ops: &str) -> String {
-    let tensor = "tensor_view<?xf32, strides=[1]>";
+pub fn elementwise(elem: &str, t: usize, ops: &str) -> String {
+    let tensor = format!("tensor_view<?x{elem}, strides=[1]>");
     let view = format!("partition_view<tile=({t}), {tensor}>");
     format!(
-        "entry @map(%a: tile<ptr<f32>>, %b: tile<ptr<f32>>, %n: tile<i32>) {{
+        "entry @map(%a: tile<ptr<{elem}>>, %b: tile<ptr<{elem}>>, %n: tile<i32>) {{
   %i, %j, %k = get_tile_block_id : tile<i32>
   %ta = make_tensor_view %a, shape = [%n], strides = [1] : tile<i32> -> {tensor}
   %tb = make_tensor_view %b, shape = [%n], strides = [1] : tile<i32> -> {tensor}
   %va = make_partition_view %ta : {view}
   %vb = make_partition_view %tb : {view}
-  %x, %t0 = load_view_tko weak %va[%i] : {view}, tile<i32> -> tile<{t}xf32>, token
-{ops}  %done = store_view_tko weak %y, %vb[%i] : tile<{t}xf32>, {view}, tile<i32> -> token
+  %x, %t0 = load_view_tko weak %va[%i] : {view}, tile<i32> -> tile<{t}x{elem}>, token
+{ops}  %done = store_view_tko weak %y, %vb[%i] : tile<{t}x{elem}>, {view}, tile<i32> -> token
 }}
 "
     )

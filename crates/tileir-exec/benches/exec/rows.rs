@@ -134,10 +134,28 @@ fn map_row(name: &str, ops: &str, peer: &str) -> Row {
 
 fn map_job(n: usize, t: usize, ops: &str) -> Job {
     Job {
-        text: elementwise(t, ops),
+        text: elementwise("f32", t, ops),
         buffers: vec![floats(n), vec![0; 4 * n]],
         scalars: vec![n as u64],
         grid: [(n / t) as u32, 1, 1],
+    }
+}
+
+/// Ops on elements of two bytes, over as many bytes.
+fn narrow_row(name: &str, elem: &str, ops: &str, peer: &str) -> Row {
+    let (n, t) = (32 << 20, 4096);
+    let input = (0..n).flat_map(|i: usize| (0x3C00 + (i % 1000) as u16).to_le_bytes()).collect();
+    Row {
+        job: Job {
+            text: elementwise(elem, t, ops),
+            buffers: vec![input, vec![0; 2 * n]],
+            scalars: vec![n as u64],
+            grid: [(n / t) as u32, 1, 1],
+        },
+        setup: format!("a=(0x3C00+np.arange({n})%1000).astype(np.uint16).view(np.float16); c=np.zeros_like(a)"),
+        kind: "float16",
+        tolerance: 1e-2,
+        ..map_row(name, "", peer)
     }
 }
 
@@ -249,6 +267,11 @@ pub fn numpy_rows() -> Vec<Row> {
     all.push(map_row("one addition over 64 MB", "  %y = addf %x, %x : tile<4096xf32>\n", "np.add(a,a,out=c)"));
     let (ops, peer) = ten_ops();
     all.push(map_row("ten element-wise ops over 64 MB", &ops, &peer));
+    all.push(narrow_row("ten element-wise ops over 64 MB of f16", "f16", &ops.replace("f32", "f16"), &peer));
+    let wide = "  %w = ftof %x : tile<4096xf16> -> tile<4096xf32>
+  %e = exp %w : tile<4096xf32>
+  %y = ftof %e : tile<4096xf32> -> tile<4096xf16>\n";
+    all.push(narrow_row("exp of 64 MB of f16, in f32", "f16", wide, "np.exp(a,out=c)"));
     all.extend(row_rows());
     all.extend([64, 128].map(attention_row));
     all

@@ -7,7 +7,7 @@
 
 use super::packed::{Carrier, Case, Slice, SliceMut};
 use super::simd::{self, Enabled, Isa, Kernel};
-use super::vector::{Reduction, VectorOp};
+use super::vector::{Format, Reduction, TypedOp, VectorOp};
 use crate::eval::{REDUCE_THREADS, tree_bits};
 use crate::raw::{Bits, Stretch};
 use tileir_num::FloatFormat;
@@ -30,7 +30,7 @@ pub(crate) struct LaneOp {
     guard: Option<Guard>,
     fold: Option<Fold>,
     /// The instruction of vector programs that it is.
-    vector_op: Option<VectorOp>,
+    vector_op: Option<TypedOp>,
     /// How vector programs reduce rows with it.
     reduction: Option<Reduction>,
 }
@@ -149,7 +149,7 @@ impl LaneOp {
         let Some(fold) = self.fold.take() else { return self };
         self.reduction = Some(by);
         self.fold = Some(Box::new(move |isa, from, count, identity, mut to| {
-            let done = match (from.of(), to.reborrow().of()) {
+            let done = match (from.of::<u32>(), to.reborrow().of()) {
                 (Some(from), Some(to)) => isa.reduce_rows(by, Stretch::of(from), count, identity as u32, to),
                 _ => false,
             };
@@ -158,14 +158,22 @@ impl LaneOp {
         self
     }
 
-    /// As an instruction of vector programs, if it is an op on `f32`.
+    /// As an instruction of vector programs, if they have elements of its format.
     pub fn in_programs(mut self, op: VectorOp) -> LaneOp {
-        self.vector_op = Some(op).filter(|_| self.result == Some(FloatFormat::F32));
+        self.vector_op = self.result.and_then(Format::of).map(|format| TypedOp { op, from: format, to: format });
+        self
+    }
+
+    /// As a conversion in vector programs, if they have elements of both formats.
+    pub fn converts_in_programs(mut self, from: FloatFormat, to: FloatFormat) -> LaneOp {
+        if let (Some(from), Some(to)) = (Format::of(from), Format::of(to)) {
+            self.vector_op = Some(TypedOp { op: VectorOp::Convert, from, to });
+        }
         self
     }
 
     /// The instruction of vector programs that it is.
-    pub fn vector_op(&self) -> Option<VectorOp> {
+    pub fn vector_op(&self) -> Option<TypedOp> {
         self.vector_op.filter(|_| self.is_total())
     }
 

@@ -28,7 +28,8 @@ impl Numbers {
     }
 
     /// Numbers what a pass has added. A pass changes a module in place, so a value that it keeps or moves keeps its number. A
-    /// new value takes the number of the one that it replaces, if that one is gone.
+    /// new value takes the number of a value that is gone: of the one that an op used in its place, or else of the one that a
+    /// comparison of the modules matches with it.
     pub(super) fn follow(&mut self, before: &Module, after: &Module, options: &CompareOptions) {
         self.of.resize(after.value_count(), NONE);
         let mut is_there = vec![false; after.value_count()];
@@ -40,13 +41,25 @@ impl Numbers {
         if !has_new {
             return;
         }
-        let matched = compare(before, after, options).matched;
-        for (old, new) in matched.iter().enumerate().filter_map(|(old, new)| Some((old, (*new)?.index()))) {
-            if !is_there[old] && self.of[new] == NONE {
-                self.of[new] = self.of[old];
+        for op in after.ops_in_order(None).into_iter().filter(|op| op.index() < before.op_count()) {
+            let (old, new) = (before.operands(op), after.operands(op));
+            if old.len() == new.len() {
+                old.iter().zip(new).for_each(|(old, new)| self.inherit(old.index(), new.index(), &mut is_there));
             }
         }
+        let matched = compare(before, after, options).matched;
+        for (old, new) in matched.iter().enumerate().filter_map(|(old, new)| Some((old, (*new)?.index()))) {
+            self.inherit(old, new, &mut is_there);
+        }
         self.number(after);
+    }
+
+    /// Gives a new value the number of one that is gone, which no other one can take then.
+    fn inherit(&mut self, old: usize, new: usize, is_there: &mut [bool]) {
+        if !is_there[old] && self.of[new] == NONE {
+            self.of[new] = self.of[old];
+            is_there[old] = true;
+        }
     }
 
     /// Numbers the values that have none.
