@@ -472,7 +472,7 @@ impl<'a, 'p> Queue<'a, 'p> {
             meter.add(&tally);
         }
         if keeps_panels {
-            pool.into_inner().scratch.leave();
+            pool.into_inner().scratch.return_to_thread();
         }
     }
 

@@ -9,7 +9,7 @@ use tileir_num::to_f64;
 
 /// A conversion, from `%` to its letter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Spec {
+struct Conversion {
     minus: bool,
     plus: bool,
     space: bool,
@@ -23,81 +23,82 @@ struct Spec {
 }
 
 /// Letters that end a conversion.
-const LETTERS: &[u8] = b"diuoxXeEfFgGaAcsSpn%";
+const CONVERSION_LETTERS: &[u8] = b"diuoxXeEfFgGaAcsSpn%";
 /// Maximum field width and precision, to bound the output.
 const MAX_FIELD: usize = 4096;
 
 /// Text is flushed when it reaches this length.
-const PIECE: usize = 64 << 10;
+const FLUSH_AT: usize = 64 << 10;
 
 /// Flushes text and empties it.
-pub(crate) type GiveAway<'a> = &'a mut dyn FnMut(&mut Vec<u8>) -> Eval;
+pub(crate) type Flush<'a> = &'a mut dyn FnMut(&mut Vec<u8>) -> Eval;
 
 /// Prints `format` with its conversions filled in from `args`, one tile each. Long output is flushed; the rest is in `out`.
-pub(crate) fn print(out: &mut Vec<u8>, format: &[u8], args: &[Arc<Tile>], give_away: GiveAway<'_>) -> Eval {
+pub(crate) fn print(out: &mut Vec<u8>, format: &[u8], args: &[Arc<Tile>], flush: Flush<'_>) -> Eval {
     let mut args = args.iter();
     let mut rest = format;
     while let Some(at) = rest.iter().position(|&b| b == b'%') {
         out.extend_from_slice(&rest[..at]);
         rest = &rest[at + 1..];
-        let Some(end) = rest.iter().position(|b| LETTERS.contains(b)) else {
+        let Some(end) = rest.iter().position(|b| CONVERSION_LETTERS.contains(b)) else {
             out.push(b'%');
             break;
         };
-        let (words, letter) = (&rest[..end], rest[end]);
+        let (modifiers, letter) = (&rest[..end], rest[end]);
         rest = &rest[end + 1..];
         if letter == b'%' {
             out.push(b'%');
             continue;
         }
         let Some(tile) = args.next() else { continue };
-        let spec = parse(words, letter).ok_or_else(|| {
-            let text = String::from_utf8_lossy(words);
+        let conversion = parse(modifiers, letter).ok_or_else(|| {
+            let text = String::from_utf8_lossy(modifiers);
             Problem::unsupported(format!("the conversion `%{text}{}` in a format", char::from(letter)))
         })?;
-        print_tile(out, spec, tile, give_away)?;
+        print_tile(out, conversion, tile, flush)?;
     }
     out.extend_from_slice(rest);
-    if out.len() >= PIECE { give_away(out) } else { Ok(()) }
+    if out.len() >= FLUSH_AT { flush(out) } else { Ok(()) }
 }
 
-fn parse(words: &[u8], letter: u8) -> Option<Spec> {
-    let mut spec = Spec { letter, ..Spec::default() };
+fn parse(modifiers: &[u8], letter: u8) -> Option<Conversion> {
+    let mut conversion = Conversion { letter, ..Conversion::default() };
     let mut at = 0;
-    while let Some(flag) = words.get(at) {
+    while let Some(flag) = modifiers.get(at) {
         match flag {
-            b'-' => spec.minus = true,
-            b'+' => spec.plus = true,
-            b' ' => spec.space = true,
-            b'#' => spec.hash = true,
-            b'0' => spec.zero = true,
+            b'-' => conversion.minus = true,
+            b'+' => conversion.plus = true,
+            b' ' => conversion.space = true,
+            b'#' => conversion.hash = true,
+            b'0' => conversion.zero = true,
             _ => break,
         }
         at += 1;
     }
     let number = |at: &mut usize| {
-        let digits = words[*at..].iter().take_while(|b| b.is_ascii_digit()).count();
-        let text = &words[*at..*at + digits];
+        let digits = modifiers[*at..].iter().take_while(|b| b.is_ascii_digit()).count();
+        let text = &modifiers[*at..*at + digits];
         *at += digits;
         text.iter().fold(0usize, |n, d| (n * 10 + usize::from(d - b'0')).min(MAX_FIELD))
     };
-    spec.width = number(&mut at);
-    if words.get(at) == Some(&b'.') {
+    conversion.width = number(&mut at);
+    if modifiers.get(at) == Some(&b'.') {
         at += 1;
-        spec.precision = Some(number(&mut at));
+        conversion.precision = Some(number(&mut at));
     }
-    spec.long = match &words[at..] {
+    conversion.long = match &modifiers[at..] {
         b"" => false,
         b"l" | b"ll" => true,
         _ => return None,
     };
-    Some(spec)
+    Some(conversion)
 }
 
 /// A tile as nested brackets, one pair for each row of each dimension.
-fn print_tile(out: &mut Vec<u8>, spec: Spec, tile: &Tile, give_away: GiveAway<'_>) -> Eval {
-    if matches!(spec.letter, b's' | b'S' | b'n') {
-        let text = format!("`%{}` with a number faults on hardware: a kernel has no strings", char::from(spec.letter));
+fn print_tile(out: &mut Vec<u8>, conversion: Conversion, tile: &Tile, flush: Flush<'_>) -> Eval {
+    if matches!(conversion.letter, b's' | b'S' | b'n') {
+        let text =
+            format!("`%{}` with a number faults on hardware: a kernel has no strings", char::from(conversion.letter));
         return Err(Problem::new(&codes::U0101, text));
     }
     // The number of elements of the last dimension, of the last two, and so on.
@@ -105,33 +106,35 @@ fn print_tile(out: &mut Vec<u8>, spec: Spec, tile: &Tile, give_away: GiveAway<'_
     for &size in tile.shape.iter().rev() {
         rows.push(size * rows.last().copied().unwrap_or(1));
     }
-    let at_edge = |i: usize| rows.iter().take_while(|&&row| i.is_multiple_of(row)).count();
+    let brackets_at = |i: usize| rows.iter().take_while(|&&row| i.is_multiple_of(row)).count();
     for (i, &bits) in tile.bits.iter().enumerate() {
         if i > 0 {
             out.extend_from_slice(b", ");
         }
-        out.extend(std::iter::repeat_n(b'[', at_edge(i)));
-        out.extend_from_slice(element(spec, tile.elem, bits).as_bytes());
-        out.extend(std::iter::repeat_n(b']', at_edge(i + 1)));
-        if out.len() >= PIECE {
-            give_away(out)?;
+        out.extend(std::iter::repeat_n(b'[', brackets_at(i)));
+        out.extend_from_slice(format_element(conversion, tile.elem, bits).as_bytes());
+        out.extend(std::iter::repeat_n(b']', brackets_at(i + 1)));
+        if out.len() >= FLUSH_AT {
+            flush(out)?;
         }
     }
     Ok(())
 }
 
 /// One element. A conversion of the wrong class reinterprets the passed bits, as hardware does.
-fn element(spec: Spec, elem: Elem, bits: u64) -> String {
-    let passed = match elem {
+fn format_element(conversion: Conversion, elem: Elem, bits: u64) -> String {
+    let argument = match elem {
         Elem::Float(format) => to_f64(format, format.from_storage(bits)).to_bits(),
         Elem::Int(_) | Elem::Ptr(_) => widened(elem, bits),
     };
-    match spec.letter {
-        b'd' | b'i' | b'u' | b'o' | b'x' | b'X' | b'c' => integer(spec, passed),
-        b'p' => pad(spec, "", &format!("{passed:#x}"), false),
+    match conversion.letter {
+        b'd' | b'i' | b'u' | b'o' | b'x' | b'X' | b'c' => format_integer(conversion, argument),
+        b'p' => pad(conversion, "", &format!("{argument:#x}"), false),
         _ => match elem {
-            Elem::Int(format) if format.bits() <= 32 => real(spec, f64::from_bits(passed & 0xFFFF_FFFF)),
-            Elem::Int(_) | Elem::Float(_) | Elem::Ptr(_) => real(spec, f64::from_bits(passed)),
+            Elem::Int(format) if format.bits() <= 32 => {
+                format_float(conversion, f64::from_bits(argument & 0xFFFF_FFFF))
+            }
+            Elem::Int(_) | Elem::Float(_) | Elem::Ptr(_) => format_float(conversion, f64::from_bits(argument)),
         },
     }
 }
@@ -144,28 +147,28 @@ fn widened(elem: Elem, bits: u64) -> u64 {
     }
 }
 
-fn integer(spec: Spec, bits: u64) -> String {
-    let unsigned = if spec.long { bits } else { bits & 0xFFFF_FFFF };
-    let signed = if spec.long { bits as i64 } else { i64::from(bits as i32) };
-    let (sign, digits) = match spec.letter {
-        b'c' => return pad(Spec { zero: false, ..spec }, "", &char::from(bits as u8).to_string(), false),
-        b'd' | b'i' => (sign(spec, signed < 0), signed.unsigned_abs().to_string()),
+fn format_integer(conversion: Conversion, bits: u64) -> String {
+    let unsigned = if conversion.long { bits } else { bits & 0xFFFF_FFFF };
+    let signed = if conversion.long { bits as i64 } else { i64::from(bits as i32) };
+    let (sign, digits) = match conversion.letter {
+        b'c' => return pad(Conversion { zero: false, ..conversion }, "", &char::from(bits as u8).to_string(), false),
+        b'd' | b'i' => (sign(conversion, signed < 0), signed.unsigned_abs().to_string()),
         b'u' => ("", unsigned.to_string()),
-        b'o' if spec.hash => ("", format!("0{unsigned:o}")),
+        b'o' if conversion.hash => ("", format!("0{unsigned:o}")),
         b'o' => ("", format!("{unsigned:o}")),
-        b'x' => (if spec.hash && unsigned != 0 { "0x" } else { "" }, format!("{unsigned:x}")),
-        _ => (if spec.hash && unsigned != 0 { "0X" } else { "" }, format!("{unsigned:X}")),
+        b'x' => (if conversion.hash && unsigned != 0 { "0x" } else { "" }, format!("{unsigned:x}")),
+        _ => (if conversion.hash && unsigned != 0 { "0X" } else { "" }, format!("{unsigned:X}")),
     };
-    let digits = match spec.precision {
+    let digits = match conversion.precision {
         Some(0) if digits == "0" => String::new(),
-        Some(least) => format!("{digits:0>least$}"),
+        Some(min_digits) => format!("{digits:0>min_digits$}"),
         None => digits,
     };
-    pad(spec, sign, &digits, spec.precision.is_none())
+    pad(conversion, sign, &digits, conversion.precision.is_none())
 }
 
-fn sign(spec: Spec, negative: bool) -> &'static str {
-    match (negative, spec.plus, spec.space) {
+fn sign(conversion: Conversion, negative: bool) -> &'static str {
+    match (negative, conversion.plus, conversion.space) {
         (true, _, _) => "-",
         (false, true, _) => "+",
         (false, false, true) => " ",
@@ -174,35 +177,35 @@ fn sign(spec: Spec, negative: bool) -> &'static str {
 }
 
 /// A field of the requested width; zeros are inserted between sign and digits.
-fn pad(spec: Spec, sign: &str, digits: &str, zeros: bool) -> String {
-    let fill = spec.width.saturating_sub(sign.len() + digits.len());
-    if spec.minus {
+fn pad(conversion: Conversion, sign: &str, digits: &str, zeros: bool) -> String {
+    let fill = conversion.width.saturating_sub(sign.len() + digits.len());
+    if conversion.minus {
         format!("{sign}{digits}{:fill$}", "")
-    } else if spec.zero && zeros {
+    } else if conversion.zero && zeros {
         format!("{sign}{:0>fill$}{digits}", "")
     } else {
         format!("{:fill$}{sign}{digits}", "")
     }
 }
 
-fn real(spec: Spec, x: f64) -> String {
-    let upper = spec.letter.is_ascii_uppercase();
-    let sign = sign(spec, x.is_sign_negative() && !x.is_nan());
+fn format_float(conversion: Conversion, x: f64) -> String {
+    let upper = conversion.letter.is_ascii_uppercase();
+    let sign = sign(conversion, x.is_sign_negative() && !x.is_nan());
     let magnitude = x.abs();
     if !magnitude.is_finite() {
         let word = if magnitude.is_nan() { "nan" } else { "inf" };
         let word = if upper { word.to_uppercase() } else { word.to_owned() };
-        return pad(spec, sign, &word, false);
+        return pad(conversion, sign, &word, false);
     }
-    let precision = spec.precision.unwrap_or(6);
-    let digits = match spec.letter.to_ascii_lowercase() {
-        b'f' => format!("{magnitude:.precision$}{}", if spec.hash && precision == 0 { "." } else { "" }),
-        b'e' => scientific(magnitude, precision, spec.hash),
-        b'g' => shortest(magnitude, precision.max(1), spec.hash),
-        _ => hexadecimal(magnitude, spec.precision),
+    let precision = conversion.precision.unwrap_or(6);
+    let digits = match conversion.letter.to_ascii_lowercase() {
+        b'f' => format!("{magnitude:.precision$}{}", if conversion.hash && precision == 0 { "." } else { "" }),
+        b'e' => scientific(magnitude, precision, conversion.hash),
+        b'g' => shortest(magnitude, precision.max(1), conversion.hash),
+        _ => hexadecimal(magnitude, conversion.precision),
     };
     let digits = if upper { digits.to_uppercase() } else { digits };
-    pad(spec, sign, &digits, true)
+    pad(conversion, sign, &digits, true)
 }
 
 /// `d.ddde+xx`

@@ -1,8 +1,8 @@
 //! A tile block that is being checked: its machine, and the shadow of each register.
 
-use super::order::{Interner, Known, Token};
-use super::state::Instance;
-use super::undefined::TileBirths;
+use super::history::Instance;
+use super::order::{Interner, KnownInstances, Token};
+use super::undefined::TileOrigins;
 use crate::machine::Machine;
 use crate::program::{Pc, Reg};
 use crate::tile::Value;
@@ -12,40 +12,41 @@ use tileir_ir::{Op, Value as Ssa};
 /// The shadow of a register.
 #[derive(Clone, Debug, Default)]
 pub(super) enum Shadow {
-    /// Nothing: a value that is defined.
+    /// The value is defined.
     #[default]
     Plain,
-    /// A tile with undefined elements, or a view that begins at an undefined address.
-    Births(TileBirths),
-    /// A tile with elements of which some bits are undefined: those of each element.
-    Partial(TileBirths, Rc<Vec<u64>>),
+    /// A tile with undefined elements, or a view with an undefined base address.
+    Undefined(TileOrigins),
+    /// A tile with partly undefined elements, and the undefined bits of each element.
+    Partial(TileOrigins, Rc<Vec<u64>>),
     Token(Token),
 }
 
-/// The state of a loop at some earlier iteration.
+/// The state of a tile block at an earlier iteration of a loop.
 #[derive(Debug)]
-struct Picture {
+struct Snapshot {
     pc: Pc,
     registers: Vec<Value>,
-    /// A hash of memory, and the number of changes to it so far.
+    /// A hash of memory.
     content: u64,
+    /// The number of changes to memory so far.
     changes: u64,
 }
 
-/// A tile block that waits.
+/// The state of a waiting tile block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Wait {
-    /// A hash of memory when the block last read it.
+    /// A hash of memory at the end of the last turn.
     pub content: u64,
-    /// Whether it came back to a state in which it was before.
+    /// Whether the tile block returned to an earlier state.
     pub stuck: bool,
-    /// Whether memory was changed and changed back on the way.
-    pub goes_round: bool,
-    /// Turns in which it found nothing new.
+    /// Whether memory was changed and changed back since that state.
+    pub memory_cycles: bool,
+    /// The number of turns without a change of memory.
     pub turns: u32,
 }
 
-/// The last read of a block, for reports about waiting loops.
+/// The last read of a tile block, for reports of waiting.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LastRead {
     pub op: Op,
@@ -54,59 +55,60 @@ pub(super) struct LastRead {
     pub writer: Option<Instance>,
 }
 
-/// The releases that strong reads of a block have observed, for reports about missing edges.
+/// The writes that strong reads of a tile block have observed, for reports about missing synchronization.
 #[derive(Debug, Default)]
 pub(super) struct ObservedByBlock {
-    pub claimed: Observations,
-    /// Releases that were read without an acquire.
-    pub unclaimed: Observations,
-    /// Tile blocks and ops that wrote the values read.
+    /// Published by releases that acquires have observed.
+    pub acquired: Observations,
+    /// Published by releases that only relaxed reads have observed.
+    pub unacquired: Observations,
+    /// The tile blocks and ops of the observed writes.
     pub writers: Vec<(u32, u32)>,
 }
 
 impl ObservedByBlock {
-    /// Writers that are kept.
-    const MOST: usize = 64;
+    /// The maximum number of writers.
+    const MAX_WRITERS: usize = 64;
 
-    pub fn add_writer(&mut self, who: Option<Instance>) {
-        if let Some(who) = who
-            && self.writers.len() < ObservedByBlock::MOST
-            && !self.writers.contains(&(who.block, who.op))
+    pub fn add_writer(&mut self, instance: Option<Instance>) {
+        if let Some(instance) = instance
+            && self.writers.len() < ObservedByBlock::MAX_WRITERS
+            && !self.writers.contains(&(instance.block, instance.op))
         {
-            self.writers.push((who.block, who.op));
+            self.writers.push((instance.block, instance.op));
         }
     }
 }
 
-/// Published sets that reads have observed, and the last op that did. They are united in batches.
+/// Published instances that reads have observed, and the last op that did. The union is computed lazily.
 #[derive(Debug, Default)]
 pub(super) struct Observations {
-    list: Vec<Known>,
+    list: Vec<KnownInstances>,
     pub op: Option<Op>,
 }
 
 impl Observations {
-    pub fn add(&mut self, op: Op, known: &Known, interner: &mut Interner) {
+    pub fn add(&mut self, op: Op, known: &KnownInstances, interner: &mut Interner) {
         self.op = Some(op);
-        if self.list.last().is_some_and(|last| last.is(known)) {
+        if self.list.last().is_some_and(|last| last.ptr_eq(known)) {
             return;
         }
         self.list.push(known.clone());
         if self.list.len() >= 16 {
-            self.all(interner);
+            self.union(interner);
         }
     }
 
-    pub fn all(&mut self, interner: &mut Interner) -> Known {
-        let all = self.list.iter().fold(Known::default(), |all, known| interner.union(&all, known));
+    pub fn union(&mut self, interner: &mut Interner) -> KnownInstances {
+        let union = self.list.iter().fold(KnownInstances::default(), |union, known| interner.union(&union, known));
         if self.list.len() > 1 {
-            self.list = vec![all.clone()];
+            self.list = vec![union.clone()];
         }
-        all
+        union
     }
 
-    pub fn contains(&self, who: Instance) -> bool {
-        self.list.iter().any(|known| known.contains(who.block, who.op, who.count))
+    pub fn contains(&self, instance: Instance) -> bool {
+        self.list.iter().any(|known| known.contains(instance.block, instance.op, instance.count))
     }
 
     pub fn ops_of(&self, block: u32) -> Vec<u32> {
@@ -119,38 +121,39 @@ impl Observations {
 pub(super) struct Block<'a> {
     pub machine: Box<Machine<'a>>,
     pub shadows: Vec<Shadow>,
-    /// How often each memory op was executed.
+    /// The number of executions of each memory op.
     pub counts: Vec<u32>,
     pub id: u32,
-    /// How it waits, until it gets a turn.
+    /// Set while the tile block waits for its next turn.
     pub waiting: Option<Wait>,
-    /// How it waited before that turn.
+    /// The wait before the current turn.
     pub waited: Option<Wait>,
-    /// How many tile blocks had begun when it began to wait in the loop that it is in.
+    /// The loop in which it waits, and the number of tile blocks that had started when the wait began.
     pub waits_since: Option<(Op, u64)>,
-    /// Whether it read memory that others may change, since the picture was taken.
+    /// Whether it has read memory that others may change since the snapshot.
     pub has_read: bool,
     pub last_read: Option<LastRead>,
-    /// The releases that its strong reads have observed, whether or not a token depends on them.
+    /// The writes that its strong reads have observed, whether or not a later op waits for the reads.
     pub observed: ObservedByBlock,
-    picture: Option<Picture>,
-    /// Iterations of loops that do not count, and at how many to take the next picture.
-    rounds: u64,
-    next_picture: u64,
+    snapshot: Option<Snapshot>,
+    /// The number of iterations of `loop` ops.
+    iterations: u64,
+    /// The number of iterations at which the next snapshot is taken.
+    next_snapshot: u64,
 }
 
-/// How often a loop that waits goes round before others get a turn.
-const TURN: u64 = 64;
+/// Iterations of a polling loop before other tile blocks get a turn.
+const TURN_ITERATIONS: u64 = 64;
 
-/// The progress of a loop after an iteration.
+/// The outcome of an iteration of a `loop`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Round {
-    /// Nothing.
-    Fresh,
-    /// Another so many iterations are done.
-    Idle,
-    /// It came back to an earlier state, and memory is as it was, perhaps after changes.
-    Repeats { goes_round: bool },
+pub(super) enum IterationOutcome {
+    /// No earlier state was reached.
+    NewState,
+    /// The turn ends after [`TURN_ITERATIONS`] iterations.
+    TurnEnds,
+    /// The tile block and memory are in the state of the snapshot; `memory_cycles` if memory changed in between.
+    Repeats { memory_cycles: bool },
 }
 
 impl<'a> Block<'a> {
@@ -167,9 +170,9 @@ impl<'a> Block<'a> {
             has_read: false,
             last_read: None,
             observed: ObservedByBlock::default(),
-            picture: None,
-            rounds: 0,
-            next_picture: 1,
+            snapshot: None,
+            iterations: 0,
+            next_snapshot: 1,
         }
     }
 
@@ -181,26 +184,26 @@ impl<'a> Block<'a> {
         &self.shadows[self.reg(v) as usize]
     }
 
-    /// The births of a value, if an element of it is undefined.
-    pub fn births(&self, v: Ssa) -> Option<&TileBirths> {
+    /// The origins of the elements of a value; `None` if all are defined.
+    pub fn origins(&self, v: Ssa) -> Option<&TileOrigins> {
         match self.shadow(v) {
-            Shadow::Births(births) | Shadow::Partial(births, _) => Some(births),
+            Shadow::Undefined(origins) | Shadow::Partial(origins, _) => Some(origins),
             Shadow::Plain | Shadow::Token(_) => None,
         }
     }
 
-    /// Which bits of the elements are undefined, where that is not all of them.
+    /// The undefined bits of each element, if some elements are only partly undefined.
     pub fn undefined_bits(&self, v: Ssa) -> Option<&Rc<Vec<u64>>> {
         match self.shadow(v) {
             Shadow::Partial(_, bits) => Some(bits),
-            Shadow::Plain | Shadow::Births(_) | Shadow::Token(_) => None,
+            Shadow::Plain | Shadow::Undefined(_) | Shadow::Token(_) => None,
         }
     }
 
     pub fn token(&self, v: Ssa) -> Token {
         match self.shadow(v) {
             Shadow::Token(token) => token.clone(),
-            Shadow::Plain | Shadow::Births(_) | Shadow::Partial(..) => Token::default(),
+            Shadow::Plain | Shadow::Undefined(_) | Shadow::Partial(..) => Token::default(),
         }
     }
 
@@ -209,7 +212,7 @@ impl<'a> Block<'a> {
         self.shadows[reg] = shadow;
     }
 
-    /// Moves the shadows of registers together with their values.
+    /// Moves the shadows of registers with the values.
     pub fn move_shadows(&mut self, moves: &[(Reg, Reg, bool)]) {
         let moved: Vec<Shadow> = moves.iter().map(|&(from, _, _)| self.shadows[from as usize].clone()).collect();
         for (&(_, to, _), shadow) in moves.iter().zip(moved) {
@@ -217,26 +220,30 @@ impl<'a> Block<'a> {
         }
     }
 
-    /// Looks whether a loop that does not count is in a state in which it was before, at growing distances (Brent), so that
-    /// a cycle of any length is found. `content` is a hash of memory, `changes` counts the changes to it by anyone.
-    pub fn end_round(&mut self, content: u64, changes: u64) -> Round {
-        self.rounds += 1;
+    /// Ends an iteration of a `loop`. Compares the state with a snapshot that is taken at growing distances (Brent's algorithm),
+    /// which detects a cycle of any length. `content` is a hash of memory, `changes` counts all changes to it.
+    pub fn end_iteration(&mut self, content: u64, changes: u64) -> IterationOutcome {
+        self.iterations += 1;
         let pc = self.machine.next_step().0;
-        if let Some(picture) = &self.picture
-            && (picture.pc, picture.content) == (pc, content)
-            && picture.registers == self.machine.registers
+        if let Some(snapshot) = &self.snapshot
+            && (snapshot.pc, snapshot.content) == (pc, content)
+            && snapshot.registers == self.machine.registers
         {
-            return Round::Repeats { goes_round: picture.changes != changes };
+            return IterationOutcome::Repeats { memory_cycles: snapshot.changes != changes };
         }
-        if self.rounds >= self.next_picture {
-            self.next_picture = 2 * self.rounds;
-            self.picture = Some(Picture { pc, registers: self.machine.registers.clone(), content, changes });
+        if self.iterations >= self.next_snapshot {
+            self.next_snapshot = 2 * self.iterations;
+            self.snapshot = Some(Snapshot { pc, registers: self.machine.registers.clone(), content, changes });
             self.has_read = false;
         }
-        if self.rounds.is_multiple_of(TURN) { Round::Idle } else { Round::Fresh }
+        if self.iterations.is_multiple_of(TURN_ITERATIONS) {
+            IterationOutcome::TurnEnds
+        } else {
+            IterationOutcome::NewState
+        }
     }
 
-    /// Forgets a loop that was left.
+    /// Records that a loop was left.
     pub fn leave_loop(&mut self, op: Option<Op>) {
         if self.waits_since.is_some_and(|(waits, _)| Some(waits) == op) {
             self.waits_since = None;

@@ -1,15 +1,15 @@
-//! Runs tile blocks op by op, and updates the shadow state with each op.
+//! Runs tile blocks op by op, and maintains the shadow state.
 
-use super::block::{Block, Round, Shadow, Wait};
+use super::block::{Block, IterationOutcome, Shadow, Wait};
 use super::class::Class;
 use super::combiner::Combiners;
 use super::finding::{ArrayPlace, Finding, Findings, Site};
-use super::order::{Instances, Interner, Order, Token};
+use super::history::{HistoryInterner, Instance};
+use super::order::{InstanceSet, Interner, Order, Token};
 use super::schedule::Schedule;
-use super::shadow::{Home, ShadowMemory, Touch};
-use super::state::{Instance, States};
+use super::shadow::{Home, ShadowMemory, TransitionCache};
 use super::statics::Statics;
-use super::undefined::{Births, propagate};
+use super::undefined::{Origins, propagate};
 use super::{Event, reduce, sinks};
 use crate::fault::{Eval, Fault, Problem};
 use crate::memory::Table;
@@ -20,32 +20,33 @@ use tileir_base::Severity;
 use tileir_ir::ops::pointer::Alloca;
 use tileir_ir::{Module, Op, OpKind, Opcode, Value as Ssa};
 
-/// The state of one run of a schedule, shared by all tile blocks.
+/// The state that all tile blocks of one run of a schedule share.
 #[derive(Debug)]
 pub(super) struct Checker<'a> {
     pub m: &'a Module,
     pub kernel: &'a Kernel,
     pub grid: [u32; 3],
     pub statics: &'a Statics,
-    pub states: States,
+    pub histories: HistoryInterner,
     pub memory: ShadowMemory,
-    pub births: Births,
+    pub origins: Origins,
     pub findings: &'a mut Findings,
     pub interner: Interner,
     pub combiners: Combiners,
-    pub touch: Touch,
-    /// The number of changes to memory, and a hash of its contents.
+    pub transitions: TransitionCache,
+    /// The number of changes to memory.
     pub changes: u64,
+    /// A hash of memory.
     pub content: u64,
-    /// How many tile blocks have begun.
-    pub begun: u64,
-    /// Whether tile blocks begin with the last one.
+    /// The number of tile blocks that have started.
+    pub started: u64,
+    /// Whether tile blocks start with the last one.
     pub backward: bool,
     pub total: u64,
     pub done: DoneBlocks,
 }
 
-/// Which tile blocks are done: one bit each, up to the last one that is.
+/// The set of finished tile blocks, as a bit set.
 #[derive(Debug, Default)]
 pub(super) struct DoneBlocks(Vec<u64>);
 
@@ -77,57 +78,57 @@ impl<'a> Checker<'a> {
             kernel,
             grid,
             statics,
-            states: States::new(statics.synchronizes),
-            memory: ShadowMemory::new(table, uninitialized, super::access::NEVER),
-            births: Births::default(),
+            histories: HistoryInterner::new(statics.synchronizes),
+            memory: ShadowMemory::new(table, uninitialized, super::access::NEVER_WRITTEN),
+            origins: Origins::default(),
             findings,
             interner: Interner::new(total),
             combiners: Combiners::default(),
-            touch: Touch::default(),
+            transitions: TransitionCache::default(),
             changes: 0,
             content: 0,
-            begun: 0,
+            started: 0,
             backward: schedule == Schedule::Backward,
             total,
             done: DoneBlocks::default(),
         }
     }
 
-    /// Takes the next step of a block.
+    /// Executes the next step of a tile block.
     pub fn step(&mut self, block: &mut Block<'a>) -> Result<Event, Box<Fault>> {
         let (pc, step) = block.machine.next_step();
         match step {
-            Step::Eval(op, upkeep) => {
+            Step::Eval(op, info) => {
                 let op = *op;
-                let OpKind::Table(opcode) = self.m.kind(op) else { return self.plain(block) };
+                let OpKind::Table(opcode) = self.m.kind(op) else { return self.step_machine(block) };
                 if let Some(&number) = self.statics.index.get(&op) {
                     let before = block.machine.space.changes;
-                    // The op's own work is the checker's: the machine counts, makes room and frees operands.
+                    // The checker executes the op; the machine counts steps, checks memory and frees operands.
                     let ran = self.memory_op(block, number);
-                    let ran = block.machine.step_with(op, upkeep, |_| ran);
+                    let ran = block.machine.step_with(op, info, |_| ran);
                     ran.map_err(|problem| block.machine.fault(op, *problem))?;
                     self.changes += block.machine.space.changes - before;
-                    self.memory.collect(&mut self.states);
+                    self.memory.collect(&mut self.histories);
                     return Ok(Event::Memory);
                 }
                 self.eval(block, op, opcode).map_err(|problem| block.machine.fault(op, *problem))?;
                 Ok(Event::Plain)
             }
             Step::Unless { cond, .. } => {
-                self.condition(block, pc, *cond);
-                self.plain(block)
+                self.check_condition(block, pc, *cond);
+                self.step_machine(block)
             }
             Step::Move(range) => {
                 block.move_shadows(&self.kernel.moves[range.start as usize..range.end as usize]);
-                self.plain(block)
+                self.step_machine(block)
             }
             Step::Enter { op, exit } => {
-                sinks::bounds(self, block, *op);
+                sinks::check_bounds(self, block, *op);
                 match block.machine.step(0) {
                     Ok(_) => Ok(Event::Plain),
                     Err((op, problem)) => {
-                        self.fault(block, op, *problem).map_err(|p| block.machine.fault(op, *p))?;
-                        // A loop without a step is left out.
+                        self.report_fault(block, op, *problem).map_err(|p| block.machine.fault(op, *p))?;
+                        // A loop without a valid step is skipped.
                         block.machine.go_to(*exit);
                         Ok(Event::Plain)
                     }
@@ -137,12 +138,12 @@ impl<'a> Checker<'a> {
                 if let Err(problem) = block.machine.next_iteration(*body) {
                     return Err(block.machine.fault(*op, *problem));
                 }
-                Ok(self.end_round(block, *op))
+                Ok(self.end_iteration(block, *op))
             }
             Step::Exit => {
                 let left = block.machine.iterations().last().map(|(op, _)| *op);
                 block.leave_loop(left);
-                self.plain(block)
+                self.step_machine(block)
             }
             Step::Free(ops) => {
                 for i in 0..block.machine.allocations().len() {
@@ -151,27 +152,27 @@ impl<'a> Checker<'a> {
                         self.end_allocation(block, op, address);
                     }
                 }
-                self.plain(block)
+                self.step_machine(block)
             }
             Step::Done | Step::Return => {
-                self.plain(block)?;
+                self.step_machine(block)?;
                 Ok(Event::Done)
             }
-            Step::Next { .. } | Step::Jump(_) => self.plain(block),
-            // Steps of plans, which the reference does not have.
-            Step::Strips(..) | Step::Access(..) | Step::Scalar(_) | Step::Count { .. } => self.plain(block),
+            Step::Next { .. } | Step::Jump(_) => self.step_machine(block),
+            // Steps of plans do not occur in the reference engine.
+            Step::Strips(..) | Step::Access(..) | Step::Scalar(_) | Step::Count { .. } => self.step_machine(block),
         }
     }
 
-    /// Takes a step that the machine can take alone.
-    fn plain(&mut self, block: &mut Block<'a>) -> Result<Event, Box<Fault>> {
+    /// Executes a step that needs no checks.
+    fn step_machine(&mut self, block: &mut Block<'a>) -> Result<Event, Box<Fault>> {
         match block.machine.step(0) {
             Ok(_) => Ok(Event::Plain),
             Err((op, problem)) => Err(block.machine.fault(op, *problem)),
         }
     }
 
-    /// Ends the allocations of a block that is done or given up.
+    /// Frees the allocations of a tile block that is done or was given up.
     pub fn finish(&mut self, block: &mut Block<'a>) {
         for i in 0..block.machine.allocations().len() {
             let (op, address) = block.machine.allocations()[i];
@@ -181,15 +182,15 @@ impl<'a> Checker<'a> {
         self.done.insert(block.id);
     }
 
-    fn end_round(&mut self, block: &mut Block<'a>, op: Op) -> Event {
-        let (stuck, goes_round) = match block.end_round(self.content, self.changes) {
-            Round::Repeats { .. } if !block.has_read => {
-                self.endless(block, op);
+    fn end_iteration(&mut self, block: &mut Block<'a>, op: Op) -> Event {
+        let (stuck, memory_cycles) = match block.end_iteration(self.content, self.changes) {
+            IterationOutcome::Repeats { .. } if !block.has_read => {
+                self.report_endless_loop(block, op);
                 return Event::GivenUp;
             }
-            Round::Fresh => return Event::Plain,
-            Round::Idle => (false, false),
-            Round::Repeats { goes_round } => (true, goes_round),
+            IterationOutcome::NewState => return Event::Plain,
+            IterationOutcome::TurnEnds => (false, false),
+            IterationOutcome::Repeats { memory_cycles } => (true, memory_cycles),
         };
         if !self.statics.reading_loops.contains(&op) {
             return Event::Plain;
@@ -198,12 +199,12 @@ impl<'a> Checker<'a> {
             Some(wait) if wait.content == self.content => wait.turns + 1,
             _ => 0,
         };
-        block.waiting = Some(Wait { content: self.content, stuck, goes_round, turns });
-        block.waits_since.get_or_insert((op, self.begun));
+        block.waiting = Some(Wait { content: self.content, stuck, memory_cycles, turns });
+        block.waits_since.get_or_insert((op, self.started));
         Event::Waits
     }
 
-    fn endless(&mut self, block: &Block<'a>, op: Op) {
+    fn report_endless_loop(&mut self, block: &Block<'a>, op: Op) {
         if !self.findings.count_again(Class::EndlessLoop, [Some(op), None], None) {
             let mut finding = self.finding(
                 Class::EndlessLoop,
@@ -216,22 +217,22 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Evaluates an op that is no memory op.
+    /// Evaluates an op other than a memory op.
     fn eval(&mut self, block: &mut Block<'a>, op: Op, opcode: Opcode) -> Eval {
         let m = self.m;
-        sinks::operands(self, block, op, opcode);
+        sinks::check_operands(self, block, op, opcode);
         let shadow = match opcode {
             Opcode::MakeToken => Shadow::Plain,
             Opcode::JoinTokens
             | Opcode::PrintTko
             | Opcode::GdcLaunchDependentsTko
             | Opcode::GdcWaitTko
-            | Opcode::MemoryFenceAliasTko => Shadow::Token(self.tokens(block, op)),
+            | Opcode::MemoryFenceAliasTko => Shadow::Token(self.joined_token(block, op)),
             Opcode::Reduce | Opcode::Scan => return reduce::eval(self, block, op, opcode),
-            // What others give follows from the elements that they are given.
+            // The shadow of other results follows from the shadows of the operands.
             _ => {
-                let shadow = propagate(block, &mut self.births, op, opcode)?;
-                let reports = sinks::harmless(block, op, opcode);
+                let shadow = propagate(block, &mut self.origins, op, opcode)?;
+                let reports = sinks::substitute_undefined_operands(block, op, opcode);
                 block.machine.set_reports(reports);
                 shadow
             }
@@ -247,20 +248,20 @@ impl<'a> Checker<'a> {
         Ok(())
     }
 
-    /// Executes the next step. A fault becomes a finding, and the step is repeated as hardware executes it.
+    /// Executes the next step of the machine. A problem becomes a finding, and the step is repeated as on hardware.
     pub fn eval_reporting(&mut self, block: &mut Block<'a>, op: Op) -> Eval {
         let (pc, _) = block.machine.next_step();
         let Err((at, problem)) = block.machine.step(0) else { return Ok(()) };
-        self.fault(block, at, *problem)?;
+        self.report_fault(block, at, *problem)?;
         block.machine.go_to(pc);
         block.machine.set_reports(false);
         let again = block.machine.step(0);
         block.machine.set_reports(true);
         match again {
             Ok(_) => Ok(()),
-            // What stays wrong whatever hardware does, as a failed assertion, leaves nothing behind.
+            // A problem that also occurs on hardware, such as a failed assertion, leaves no results.
             Err((_, problem)) if Class::of_fault(problem.code, false).is_some() => {
-                self.stand_in(block, op);
+                self.set_zero_results(block, op);
                 block.machine.go_to(pc + 1);
                 Ok(())
             }
@@ -268,8 +269,8 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Zeros for the results of an op that could not be run.
-    pub fn stand_in(&self, block: &mut Block<'a>, op: Op) {
+    /// Sets the results of an op that could not run to zeros.
+    pub fn set_zero_results(&self, block: &mut Block<'a>, op: Op) {
         for result in self.m.results(op) {
             if self.m.as_tile(self.m.value_type(result)).is_some() {
                 let (shape, elem) = block.machine.tile_type(result);
@@ -281,8 +282,8 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The union of the tokens that an op takes.
-    fn tokens(&mut self, block: &Block<'a>, op: Op) -> Token {
+    /// The join of all tokens of an op.
+    fn joined_token(&mut self, block: &Block<'a>, op: Op) -> Token {
         let operands = self.m.operands(op).iter();
         operands.fold(Token::default(), |all, &v| all.join(&block.token(v), &mut self.interner))
     }
@@ -291,24 +292,24 @@ impl<'a> Checker<'a> {
         let Some(&(_, start)) = block.machine.allocations().last() else { return };
         let Some(Ok(extent)) = block.machine.space.extent(start) else { return };
         let home = Home::Alloca { op, block: block.id, private: !Alloca(op).global(self.m) };
-        self.memory.begin(start, extent.len, home, super::access::NEVER);
+        self.memory.add_alloca(start, extent.len, home, super::access::NEVER_WRITTEN);
     }
 
-    /// The memory of an `alloca` ends. That is a write by its block behind all that the block has done: an access of another
-    /// block that is not ordered before it might as well have come too late.
+    /// Ends the lifetime of an `alloca`. It counts as a write by its tile block after all its ops: an access of another tile block
+    /// that is not ordered before it could also have come too late.
     fn end_allocation(&mut self, block: &mut Block<'a>, op: Op, address: u64) {
-        if let Some(early) = self.memory.shared_at(address) {
-            let known = block.observed.claimed.all(&mut self.interner);
-            let order = Order { own: Instances::first_of_each(&block.counts), known };
-            if let Some((entry, at, size)) = early.unordered(&self.states, block.id, &order) {
-                self.early(block, op, (entry, at, size));
+        if let Some(buffer) = self.memory.shared_alloca_at(address) {
+            let known = block.observed.acquired.union(&mut self.interner);
+            let order = Order { own: InstanceSet::first_of_each(&block.counts), known };
+            if let Some((entry, at, size)) = buffer.first_unordered(&self.histories, block.id, &order) {
+                self.report_early_access(block, op, (entry, at, size));
             }
         }
-        self.memory.end(address);
+        self.memory.free_alloca(address);
     }
 
-    fn early(&mut self, block: &Block<'a>, alloca: Op, (who, at, size): (Instance, u64, u32)) {
-        let info = &self.statics.ops[who.op as usize];
+    fn report_early_access(&mut self, block: &Block<'a>, alloca: Op, (instance, at, size): (Instance, u64, u32)) {
+        let info = &self.statics.ops[instance.op as usize];
         if self.findings.count_again(Class::Lifetime, [Some(info.op), Some(alloca)], Some("alloca")) {
             return;
         }
@@ -317,7 +318,7 @@ impl<'a> Checker<'a> {
             "this access of another tile block is not ordered before the end of the `alloca`: it came first by luck";
         let mut finding = self.finding(Class::Lifetime, message);
         finding.severity = Severity::Remark;
-        let accesses = Site { verb, tile_block: Some(self.coordinates(who.block)), ..Site::new(info.op) };
+        let accesses = Site { verb, tile_block: Some(self.coordinates(instance.block)), ..Site::new(info.op) };
         finding.sites = vec![accesses, self.site(block, alloca, None)];
         finding.array = Some(ArrayPlace { name: "alloca".to_owned(), offset: at, size });
         finding.help.push(
@@ -326,18 +327,18 @@ impl<'a> Checker<'a> {
         self.findings.add(finding);
     }
 
-    /// Reports an undefined condition of an `if`.
-    fn condition(&mut self, block: &mut Block<'a>, pc: Pc, cond: Reg) {
-        if matches!(block.shadows[cond as usize], Shadow::Births(_) | Shadow::Partial(..))
+    /// Checks that the condition of an `if` is defined.
+    fn check_condition(&mut self, block: &mut Block<'a>, pc: Pc, cond: Reg) {
+        if matches!(block.shadows[cond as usize], Shadow::Undefined(_) | Shadow::Partial(..))
             && let Some(op) = self.kernel.if_at(pc)
         {
             let v: Ssa = self.m.operands(op)[0];
-            sinks::value(self, block, op, v, "the condition of this `if`");
+            sinks::check_value(self, block, op, v, "the condition of this `if`");
         }
     }
 
-    /// Turns a problem of an op into a finding. A limit is returned as an error.
-    pub fn fault(&mut self, block: &Block<'a>, op: Op, problem: Problem) -> Eval {
+    /// Reports a problem of an op as a finding. A limit is returned as an error.
+    pub fn report_fault(&mut self, block: &Block<'a>, op: Op, problem: Problem) -> Eval {
         let Some(class) = Class::of_fault(problem.code, problem.breaks_inbounds) else { return Err(Box::new(problem)) };
         let op = problem.in_body.unwrap_or(op);
         if self.findings.count_again(class, [Some(op), None], None) {
@@ -351,7 +352,7 @@ impl<'a> Checker<'a> {
         Ok(())
     }
 
-    /// A finding with nothing but its message.
+    /// A finding with a message and no sites.
     pub fn finding(&self, class: Class, message: impl Into<String>) -> Finding {
         Finding {
             class,
@@ -368,7 +369,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// An op that a block executes now.
+    /// The site of an op that a tile block executes now.
     pub fn site(&self, block: &Block<'_>, op: Op, element: Option<Vec<usize>>) -> Site {
         let verb = self.statics.index.get(&op).map_or("", |&number| self.statics.ops[number as usize].verb);
         Site {
@@ -386,7 +387,7 @@ impl<'a> Checker<'a> {
         [block % x, block / x % y, (u64::from(block) / (u64::from(x) * u64::from(y))) as u32]
     }
 
-    /// Describes the last read of a waiting block.
+    /// Describes the last read of a waiting tile block.
     pub fn describe_wait(&self, block: &Block<'a>) -> Option<String> {
         let read = block.last_read?;
         let [x, y, z] = block.machine.block;
@@ -402,8 +403,8 @@ impl<'a> Checker<'a> {
         Some(format!("tile block ({x}, {y}, {z}) reads {} from `{array}` at {at}{writer}", read.value))
     }
 
-    /// Bytes of a buffer.
-    pub fn place(&self, buffer: usize, address: u64, size: u32) -> ArrayPlace {
+    /// The position of bytes in a buffer.
+    pub fn array_place(&self, buffer: usize, address: u64, size: u32) -> ArrayPlace {
         let buffer = &self.memory.buffers[buffer];
         ArrayPlace { name: buffer.name.to_string(), offset: address - buffer.start, size }
     }

@@ -4,18 +4,18 @@ use crate::codes;
 use std::str::FromStr;
 use tileir_base::{Code, Severity};
 
-/// The class of a finding. `--ignore` and comments in the text use its name.
+/// The class of a finding. Its name is used in `--ignore` and in comments of the text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Class {
-    /// Two elements of one weak store go to the same place.
+    /// Two elements of one weak store have the same address.
     SameOp,
     /// Two ops of one tile block race.
     Unordered,
-    /// Ops of two tile blocks race, one of them weak.
+    /// Ops of two tile blocks race, and at least one is weak.
     BlockRace,
-    /// Strong accesses of two tile blocks, of which one has the scope `tl_blk`.
+    /// Strong accesses of two tile blocks race, because one has the scope `tl_blk`.
     NarrowScope,
-    /// Strong accesses that overlap in part.
+    /// Strong accesses overlap partly.
     MixedSize,
     /// An undefined value is used.
     UndefinedValue,
@@ -23,17 +23,17 @@ pub enum Class {
     ArithUb,
     /// The predicate of an `assume` is false.
     BrokenAssume,
-    /// The promise of `overflow` is false.
+    /// A result overflows although `overflow` excludes it.
     BrokenOverflow,
-    /// The promise of `inbounds` is false.
+    /// A tile is not inside the tensor although `inbounds` states it.
     BrokenInbounds,
     /// An access outside every array, or an index outside the index space.
     OutOfBounds,
-    /// An address that is no multiple of the element's size.
+    /// An address is not a multiple of the element size.
     Misaligned,
     /// A write to constant memory.
     ConstWrite,
-    /// An access to memory that is gone, or that belongs to another tile block.
+    /// An access to freed memory, or to the private memory of another tile block.
     Lifetime,
     /// Tile blocks wait forever.
     Deadlock,
@@ -41,11 +41,11 @@ pub enum Class {
     EndlessLoop,
     /// Results depend on the order of tile blocks.
     OrderDependent,
-    /// The body of a `reduce` or `scan` is not associative, not commutative, or has another identity.
+    /// The body of a `reduce` or `scan` is not associative or not commutative, or its identity is wrong.
     BadCombiner,
     /// The condition of an `assert` is false.
     FailedAssert,
-    /// A tile block waits for one that had not begun.
+    /// A tile block waits for one that has not started.
     Progress,
 }
 
@@ -74,7 +74,7 @@ impl Class {
         Class::Progress,
     ];
 
-    /// Its name.
+    /// The name of the class.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -101,7 +101,7 @@ impl Class {
         }
     }
 
-    /// How bad it is: advice is a remark.
+    /// The severity of findings of this class.
     #[must_use]
     pub fn severity(self) -> Severity {
         match self {
@@ -111,13 +111,13 @@ impl Class {
         }
     }
 
-    /// Whether it is a race of two accesses.
+    /// Whether the class is a data race.
     #[must_use]
     pub fn is_race(self) -> bool {
         matches!(self, Class::SameOp | Class::Unordered | Class::BlockRace | Class::NarrowScope | Class::MixedSize)
     }
 
-    /// The code of findings that are not faults of an op, which say theirs.
+    /// The code of findings of this class. A finding from a fault of an op has the code of the fault.
     pub(crate) fn code(self) -> Code {
         match self {
             Class::SameOp => &codes::U0501,

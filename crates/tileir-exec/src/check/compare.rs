@@ -1,23 +1,23 @@
-//! Memory before the first schedule and after each one: restores it, and compares the results.
+//! Compares the memory contents that different schedules leave.
 
 use super::checker::Checker;
 use super::class::Class;
 use super::explain;
 use super::finding::{ArrayPlace, Finding, Findings, Site};
+use super::history::HistoryId;
 use super::schedule::Schedule;
-use super::state::StateId;
 use super::statics::Statics;
 use crate::memory::{Buffer, Table};
 use crate::tile::Elem;
 use rustc_hash::FxHashMap;
 use tileir_ir::{Module, Op};
 
-/// An element that two schedules left different.
+/// An element that differs between two schedules.
 struct Difference {
     place: ArrayPlace,
     values: [String; 2],
     schedules: [Schedule; 2],
-    /// The ops whose writes are remembered there, strong ones first.
+    /// The ops of the writes in its access history, strong ones first.
     writers: Vec<Op>,
 }
 
@@ -36,20 +36,20 @@ impl Contents {
         Contents { buffers, initial, first: None, differences: Vec::new() }
     }
 
-    /// Memory as it was before the first schedule.
+    /// Restores memory to its content before the first schedule.
     pub fn restore(&self) {
         self.buffers.iter().zip(&self.initial).for_each(|(buffer, bytes)| buffer.fill(0, bytes));
     }
 
-    /// Memory as the first schedule left it.
+    /// Restores memory to its content after the first schedule.
     pub fn restore_first(&self) {
         if let Some((_, first)) = &self.first {
             self.buffers.iter().zip(first).for_each(|(buffer, bytes)| buffer.fill(0, bytes));
         }
     }
 
-    /// A schedule has ended.
-    pub fn end(&mut self, schedule: Schedule, checker: &Checker<'_>) {
+    /// Records the content of memory after a schedule, and compares it with that after the first one.
+    pub fn record(&mut self, schedule: Schedule, checker: &Checker<'_>) {
         let Some((before, first)) = &self.first else {
             self.first = Some((schedule, self.buffers.iter().map(bytes).collect()));
             return;
@@ -62,7 +62,7 @@ impl Contents {
             let (start, _) = found.range();
             let Some(buffer) = checker.memory.buffers.iter().find(|b| b.start == start) else { continue };
             let size = buffer.elem.map_or(1, |elem| elem.storage_bits().div_ceil(8));
-            let writers = |at: usize| writers(checker, buffer.state_at(start + at as u64));
+            let writers = |at: usize| writers(checker, buffer.history_at(start + at as u64));
             let mut rounded: FxHashMap<Vec<Op>, bool> = FxHashMap::default();
             let mut may_round = |at: usize| {
                 let writers = writers(at);
@@ -83,7 +83,7 @@ impl Contents {
     pub fn compare(&self, m: &Module, statics: &Statics, findings: &mut Findings) {
         for d in &self.differences {
             let [a, b] = &d.schedules;
-            let ops = explain::deciding(m, statics, &d.writers);
+            let ops = explain::deciding_ops(m, statics, &d.writers);
             if ops.is_empty() {
                 continue;
             }
@@ -109,11 +109,11 @@ impl Contents {
     }
 }
 
-/// The ops whose writes a state remembers, strong ones first.
-fn writers(checker: &Checker<'_>, state: StateId) -> Vec<Op> {
+/// The ops of the writes in a history, strong ones first.
+fn writers(checker: &Checker<'_>, history: HistoryId) -> Vec<Op> {
     let mut writers: Vec<(bool, Op)> = Vec::new();
-    for entry in checker.states.entries(state) {
-        let op = checker.statics.ops[entry.who.op as usize].op;
+    for entry in checker.histories.entries(history) {
+        let op = checker.statics.ops[entry.instance.op as usize].op;
         if entry.kind.write && !writers.iter().any(|(_, other)| *other == op) {
             writers.push((entry.kind.is_weak(), op));
         }
@@ -122,7 +122,7 @@ fn writers(checker: &Checker<'_>, state: StateId) -> Vec<Op> {
     writers.into_iter().map(|(_, op)| op).collect()
 }
 
-/// The contents of a buffer.
+/// The content of a buffer.
 fn bytes(buffer: &Buffer) -> Vec<u8> {
     let mut bytes = vec![0; buffer.range().1 as usize];
     buffer.copy_to(0, &mut bytes);

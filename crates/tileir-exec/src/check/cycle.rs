@@ -1,4 +1,4 @@
-//! Notices that everything has come back: all tile blocks that have begun and are not done, and memory.
+//! Detects that all unfinished tile blocks and memory are in an earlier state.
 
 use super::block::Block;
 use super::checker::Checker;
@@ -7,51 +7,51 @@ use crate::tile::Value;
 
 /// The state of all tile blocks before some earlier turn.
 #[derive(Debug)]
-struct Picture {
+struct Snapshot {
     content: u64,
     changes: u64,
     blocks: Vec<(Pc, Vec<Value>)>,
-    /// Which of them have had a turn since.
+    /// Whether each tile block has had a turn since.
     moved: Vec<bool>,
 }
 
-/// One picture, replaced at growing distances (Brent), so that a cycle of any length is found.
+/// A snapshot that is replaced at growing distances (Brent's algorithm), which detects a cycle of any length.
 #[derive(Debug, Default)]
 pub(super) struct Cycle {
     turns: u64,
-    next_picture: u64,
-    picture: Option<Picture>,
+    next_snapshot: u64,
+    snapshot: Option<Snapshot>,
 }
 
 impl Cycle {
-    /// Before the turn of the block at `at`: whether all is as it was when the picture was taken although every block that
-    /// can go on has done so; if it is, whether memory was changed on the way.
-    pub fn close(&mut self, blocks: &[Block<'_>], at: usize, checker: &Checker<'_>) -> Option<bool> {
+    /// To be called before the turn of the block at `at`. If the state is that of the snapshot, and every block that can run has
+    /// had a turn since, returns whether memory changed in between; otherwise `None`.
+    pub fn detect(&mut self, blocks: &[Block<'_>], at: usize, checker: &Checker<'_>) -> Option<bool> {
         self.turns += 1;
-        if let Some(picture) = &mut self.picture {
+        if let Some(snapshot) = &mut self.snapshot {
             let waits =
                 |block: &Block<'_>| block.waiting.is_some_and(|wait| wait.stuck && wait.content == checker.content);
-            let came_back = |((pc, registers), block): (&(Pc, Vec<Value>), &Block<'_>)| {
+            let is_unchanged = |((pc, registers), block): (&(Pc, Vec<Value>), &Block<'_>)| {
                 *pc == block.machine.next_step().0 && *registers == block.machine.registers
             };
-            if picture.content == checker.content
-                && blocks.iter().zip(&picture.moved).all(|(block, moved)| *moved || waits(block))
-                && picture.blocks.iter().zip(blocks).all(came_back)
+            if snapshot.content == checker.content
+                && blocks.iter().zip(&snapshot.moved).all(|(block, moved)| *moved || waits(block))
+                && snapshot.blocks.iter().zip(blocks).all(is_unchanged)
             {
-                return Some(picture.changes != checker.changes);
+                return Some(snapshot.changes != checker.changes);
             }
-            if let Some(moved) = picture.moved.get_mut(at) {
+            if let Some(moved) = snapshot.moved.get_mut(at) {
                 *moved = true;
             }
         }
-        // A short wait is not worth a picture.
-        if self.turns >= self.next_picture.max(64 * blocks.len() as u64) {
-            self.next_picture = 2 * self.turns;
+        // A short wait is not worth a snapshot.
+        if self.turns >= self.next_snapshot.max(64 * blocks.len() as u64) {
+            self.next_snapshot = 2 * self.turns;
             let state = |block: &Block<'_>| (block.machine.next_step().0, block.machine.registers.clone());
             let mut moved = vec![false; blocks.len()];
             moved[at] = true;
             let blocks = blocks.iter().map(state).collect();
-            self.picture = Some(Picture { content: checker.content, changes: checker.changes, blocks, moved });
+            self.snapshot = Some(Snapshot { content: checker.content, changes: checker.changes, blocks, moved });
         }
         None
     }

@@ -1,11 +1,11 @@
-//! The text of findings: messages, the missing edge, the path of an undefined value.
+//! What findings say: sentences, the missing edge, the way of a value.
 
 use super::block::ObservedByBlock;
 use super::class::Class;
 use super::finding::{Finding, Remedy};
+use super::history::{Instance, Scope};
 use super::remedy;
-use super::shadow::Met;
-use super::state::{Instance, Scope};
+use super::shadow::RaceHit;
 use super::statics::{MemoryOp, Statics};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
@@ -13,7 +13,7 @@ use tileir_base::Place;
 use tileir_ir::enums::AtomicRMWMode;
 use tileir_ir::{Level, Module, Op, OpKind, Opcode, TypeData, Value, ValueDef};
 
-/// Where an op stands, for the middle of a sentence: `line 4`, `norm.py:12`, or its name where nothing is known.
+/// The position of an op, for the middle of a sentence: `line 4`, `norm.py:12`, or its name if the position is unknown.
 pub(super) fn line(m: &Module, op: Op) -> String {
     match m.place(m.loc(op)) {
         Place::Span(span) => match m.source() {
@@ -70,11 +70,11 @@ pub(super) fn race_details(
     m: &Module,
     finding: &mut Finding,
     later: &MemoryOp,
-    (earlier, met): (&MemoryOp, &Met),
+    (earlier, hit): (&MemoryOp, &RaceHit),
     count: u32,
 ) {
-    if met.times > 1 {
-        finding.notes.push(format!("{} elements in common", met.times));
+    if hit.count > 1 {
+        finding.notes.push(format!("{} elements in common", hit.count));
     }
     match finding.class {
         Class::SameOp => {
@@ -84,9 +84,9 @@ pub(super) fn race_details(
             );
         }
         Class::Unordered => {
-            // Ops of one block of ops are executed equally often.
-            let again = m.op_block(later.op) == m.op_block(earlier.op) && count != met.with.who.count;
-            unordered(m, finding, later, earlier, again);
+            // Ops in the same block have the same number of executions.
+            let across_iterations = m.op_block(later.op) == m.op_block(earlier.op) && count != hit.with.instance.count;
+            unordered(m, finding, later, earlier, across_iterations);
         }
         Class::NarrowScope => {
             let narrow = if later.scope == Some(Scope::Block) { later } else { earlier };
@@ -96,18 +96,18 @@ pub(super) fn race_details(
         Class::MixedSize => {
             finding.help.push("access the memory with one element size and one alignment".to_owned());
         }
-        // What is missing between two blocks is said by whoever knows what they have observed.
+        // `missing_link` explains races between tile blocks.
         _ => {}
     }
 }
 
-fn unordered(m: &Module, finding: &mut Finding, later: &MemoryOp, earlier: &MemoryOp, again: bool) {
+fn unordered(m: &Module, finding: &mut Finding, later: &MemoryOp, earlier: &MemoryOp, across_iterations: bool) {
     match later.token {
         None => finding.notes.push(format!("the {} takes no token", noun(later))),
-        Some(token) => finding.notes.push(origin(m, token)),
+        Some(token) => finding.notes.push(token_source(m, token)),
     }
-    let again = again || !dominates(m, earlier.op, later.op);
-    finding.remedy = remedy::order(m, later, earlier, again);
+    let across_iterations = across_iterations || !dominates(m, earlier.op, later.op);
+    finding.remedy = remedy::order_accesses(m, later, earlier, across_iterations);
     let (this, that) = (noun(later), line(m, earlier.op));
     finding.help.push(match &finding.remedy {
         Some(Remedy::Wait { .. }) if later.token.is_none() => format!("let it wait for the token of {that}"),
@@ -130,8 +130,8 @@ fn unordered(m: &Module, finding: &mut Finding, later: &MemoryOp, earlier: &Memo
     });
 }
 
-/// Where a token comes from, back to the first op that does not just pass it on.
-fn origin(m: &Module, token: Value) -> String {
+/// Describes the definition of a token.
+fn token_source(m: &Module, token: Value) -> String {
     match m.value_def(token) {
         ValueDef::Result(op, _) => {
             format!("its token comes from `{}` at {}", m.op_name(op, Level::default()), line(m, op))
@@ -144,11 +144,11 @@ fn origin(m: &Module, token: Value) -> String {
     }
 }
 
-/// Whether a result of `first` can be used by `second`: it is defined before, in a block around it.
+/// Whether `first` dominates `second`: it precedes it in the same block or in an enclosing one.
 pub(super) fn dominates(m: &Module, first: Op, second: Op) -> bool {
-    let home = m.op_block(first);
+    let defining_block = m.op_block(first);
     let mut user = second;
-    while m.op_block(user) != home {
+    while m.op_block(user) != defining_block {
         match m.parent_op(user) {
             Some(outer) => user = outer,
             None => return false,
@@ -164,7 +164,7 @@ pub(super) fn dominates(m: &Module, first: Op, second: Op) -> bool {
     false
 }
 
-/// The ops between the birth of a value and its use, by a shortest way through operands, loops and branches.
+/// The ops between the source of a value and its use, on a shortest path through operands, loops and branches.
 pub(super) fn path(m: &Module, from: Op, to: Op) -> Option<String> {
     let mut back: FxHashMap<Value, Option<Value>> = FxHashMap::default();
     let mut queue: VecDeque<Value> = VecDeque::new();
@@ -200,7 +200,7 @@ pub(super) fn path(m: &Module, from: Op, to: Op) -> Option<String> {
     (!steps.is_empty()).then(|| format!("on its way it passes {}", steps.join(", ")))
 }
 
-/// The values that a value is made of.
+/// The values that a value is computed from.
 fn sources(m: &Module, v: Value) -> Vec<Value> {
     match m.value_def(v) {
         ValueDef::Result(op, index) => match m.kind(op) {
@@ -212,7 +212,7 @@ fn sources(m: &Module, v: Value) -> Vec<Value> {
                 all.extend(m.operands(op));
                 all
             }
-            // Any other op makes its results of its operands.
+            // Any other op computes its results from its operands.
             _ => m.operands(op).to_vec(),
         },
         ValueDef::Argument(block, _) => {
@@ -226,8 +226,8 @@ fn sources(m: &Module, v: Value) -> Vec<Value> {
     }
 }
 
-/// Names the missing link from a write of one block to an access of another: the writer's edge, the order of the flag,
-/// the reader's edge, or everything.
+/// Adds the missing link between a write of one tile block and an access of another: the edge of the writer, the ordering of the
+/// flag, the edge of the reader, or all of them.
 pub(super) fn missing_link(
     m: &Module,
     statics: &Statics,
@@ -238,8 +238,8 @@ pub(super) fn missing_link(
 ) {
     let (this, that) = (noun(later), noun(earlier));
     let info = |op: u32| &statics.ops[op as usize];
-    if observed.claimed.contains(other)
-        && let Some(acquire) = observed.claimed.op
+    if observed.acquired.contains(other)
+        && let Some(acquire) = observed.acquired.op
     {
         finding.notes.push(format!(
             "this tile block has acquired what the other one released ({}), and the {that} is behind that release, but the \
@@ -248,11 +248,11 @@ pub(super) fn missing_link(
         ));
         finding.help.push(format!("let the {this} take the token of the acquire at {}", line(m, acquire)));
         let acquire = statics.index.get(&acquire).map(|&op| info(op));
-        finding.remedy = acquire.and_then(|acquire| remedy::order(m, later, acquire, false));
+        finding.remedy = acquire.and_then(|acquire| remedy::order_accesses(m, later, acquire, false));
         return;
     }
-    if observed.unclaimed.contains(other)
-        && let Some(relaxed) = observed.unclaimed.op
+    if observed.unacquired.contains(other)
+        && let Some(relaxed) = observed.unacquired.op
     {
         finding.notes.push(format!(
             "this tile block reads the flag that the other one releases, but the read at {} is no acquire",
@@ -262,13 +262,13 @@ pub(super) fn missing_link(
         finding.remedy = statics.index.get(&relaxed).map(|&op| remedy::acquire(info(op)));
         return;
     }
-    let mut seen = observed.claimed.ops_of(other.block);
-    seen.extend(observed.unclaimed.ops_of(other.block));
+    let mut seen = observed.acquired.ops_of(other.block);
+    seen.extend(observed.unacquired.ops_of(other.block));
     seen.extend(observed.writers.iter().filter(|(block, _)| *block == other.block).map(|(_, op)| *op));
-    // A write behind the access is the one that should have published it.
+    // A write after the access is the one that should have published it.
     seen.sort_by_key(|&op| !dominates(m, earlier.op, info(op).op));
     let unreleased = |op: &&MemoryOp| op.writes && op.scope.is_some();
-    // Where tile blocks add to one number, the last one has seen another block than this.
+    // If tile blocks add to one counter, the last one may have observed a different tile block.
     let others = observed
         .writers
         .iter()
@@ -284,7 +284,7 @@ pub(super) fn missing_link(
             line(m, release.op),
             line(m, earlier.op)
         ));
-        finding.remedy = remedy::order(m, release, earlier, false);
+        finding.remedy = remedy::order_accesses(m, release, earlier, false);
     } else if let Some(write) = seen.iter().map(|&op| info(op)).find(unreleased).or(others) {
         finding.notes.push(format!(
             "this tile block reads what the other one wrote at {}, but that write is no release",
@@ -304,8 +304,8 @@ pub(super) fn missing_link(
     }
 }
 
-/// Whether the values that these ops write may be rounded differently in another order: an atomic adds floats, or a float that
-/// was read from memory reaches them, as in a sum that a lock guards.
+/// Whether the values that these ops write may be rounded differently in another order: an atomic adds floats, or a float from
+/// memory reaches a write, as in a sum that a lock guards.
 pub(super) fn may_round(m: &Module, statics: &Statics, writers: &[Op]) -> bool {
     let info = |op: Op| statics.index.get(&op).map(|&n| &statics.ops[n as usize]);
     if writers.iter().any(|&op| info(op).is_some_and(|i| i.mode == Some(AtomicRMWMode::AddF))) {
@@ -327,9 +327,9 @@ pub(super) fn may_round(m: &Module, statics: &Statics, writers: &[Op]) -> bool {
     false
 }
 
-/// The ops that decide the final value of a place that these ops wrote: the strong writes themselves, or else the atomics whose
-/// results reach the written value.
-pub(super) fn deciding(m: &Module, statics: &Statics, writers: &[Op]) -> Vec<Op> {
+/// The ops that decide the final value of memory that these ops write: the strong writes, or else the atomics whose results
+/// reach the written values.
+pub(super) fn deciding_ops(m: &Module, statics: &Statics, writers: &[Op]) -> Vec<Op> {
     let info = |op: Op| statics.index.get(&op).map(|&n| &statics.ops[n as usize]);
     let strong: Vec<Op> = writers.iter().copied().filter(|&op| info(op).is_some_and(|i| i.scope.is_some())).collect();
     if !strong.is_empty() {
@@ -337,7 +337,7 @@ pub(super) fn deciding(m: &Module, statics: &Statics, writers: &[Op]) -> Vec<Op>
     }
     let mut seen: FxHashSet<Value> = FxHashSet::default();
     let mut queue: VecDeque<Value> = VecDeque::new();
-    // A branch around a write decides it too.
+    // The condition of an enclosing branch decides too.
     for &op in writers {
         let mut around = Some(op);
         while let Some(op) = around {

@@ -1,19 +1,19 @@
-//! Findings: their parts, and a list without duplicates.
+//! Findings of the checker.
 
 use super::Options;
 use super::class::Class;
-use super::state::Instance;
+use super::history::Instance;
 use rustc_hash::{FxHashMap, FxHashSet};
 use tileir_base::{Code, Severity};
 use tileir_ir::enums::{MemoryOrdering, MemoryScope};
 use tileir_ir::{Op, Value};
 
-/// An op in a tile block that has part in a finding.
+/// An op of a tile block that is involved in a finding.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Site {
     /// The op.
     pub op: Op,
-    /// `writes`, `reads` or `updates`; empty for ops that do not access memory.
+    /// `writes`, `reads` or `updates`; empty for other ops.
     pub verb: &'static str,
     /// The tile block.
     pub tile_block: Option<[u32; 3]>,
@@ -21,13 +21,13 @@ pub struct Site {
     pub iterations: Vec<(Op, u64)>,
     /// The coordinate of the element in the op's tile.
     pub element: Option<Vec<usize>>,
-    /// Which execution of the op by its tile block.
-    pub(crate) instance: Option<u32>,
+    /// The number of the execution of the op by its tile block.
+    pub(crate) execution: Option<u32>,
 }
 
 impl Site {
     pub(crate) fn new(op: Op) -> Site {
-        Site { op, verb: "", tile_block: None, iterations: Vec::new(), element: None, instance: None }
+        Site { op, verb: "", tile_block: None, iterations: Vec::new(), element: None, execution: None }
     }
 }
 
@@ -36,52 +36,52 @@ impl Site {
 pub struct ArrayPlace {
     /// The name of the array.
     pub name: String,
-    /// From its start, in bytes.
+    /// The offset from the start of the array, in bytes.
     pub offset: u64,
     /// Bytes of the element that was accessed.
     pub size: u32,
 }
 
-/// A change of the kernel that takes a race out of it. Each can be written down as edits of the text.
+/// A change to the kernel that removes a race. It can be applied as edits of the text.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Remedy {
-    /// The op waits for this token, besides the one that it takes, if it takes one.
+    /// The op waits for this token, in addition to its token operand, if it has one.
     Wait {
         /// The op.
         op: Op,
         /// The token.
         token: Value,
     },
-    /// The op takes this token in place of the one that it takes.
+    /// This token replaces the token operand of the op.
     TakeInstead {
         /// The op.
         op: Op,
-        /// The number of the operand.
+        /// The index of the operand.
         operand: u32,
-        /// The token, which depends on all that the other one depends on.
+        /// The token, which depends on everything that the old one depends on.
         token: Value,
     },
-    /// The ends of branches or iterations hand this token on.
+    /// The terminators of branches or iterations yield this token.
     HandOn {
-        /// `yield`, `continue` and `break` ops, each with the number of the operand.
+        /// `yield`, `continue` and `break` ops, each with the index of the operand.
         ends: Vec<(Op, u32)>,
         /// The token.
         token: Value,
-        /// Whether to join it with the token that they hand on now.
+        /// Whether the token is joined with the current operand.
         joins: bool,
     },
-    /// A loop carries this token from one iteration to the next, and the op takes the carried token.
+    /// A loop carries this token from one iteration to the next, and the op waits for the carried token.
     Carry {
         /// The loop.
         around: Op,
-        /// Its ways back, all of them behind the op that makes the token.
+        /// The `continue` ops of the loop, all after the definition of the token.
         ends: Vec<Op>,
         /// The op.
         op: Op,
         /// The token.
         token: Value,
     },
-    /// These ops have another ordering or scope.
+    /// These ops get another ordering or scope.
     Strengthen {
         /// The ops.
         ops: Vec<Op>,
@@ -92,34 +92,34 @@ pub enum Remedy {
     },
 }
 
-/// A defect.
+/// A defect of a kernel, found in a run.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Finding {
-    /// Its class.
+    /// The class.
     pub class: Class,
-    /// Its code.
+    /// The code.
     pub code: Code,
-    /// How bad it is.
+    /// The severity.
     pub severity: Severity,
     /// One sentence.
     pub message: String,
-    /// The ops that have part in it; of two accesses the later one first.
+    /// The involved ops; of two accesses, the later one first.
     pub sites: Vec<Site>,
-    /// The memory that it is about, if it is about memory.
+    /// The accessed memory, if the finding is about memory.
     pub array: Option<ArrayPlace>,
-    /// How often it was found, in op instances, in all schedules.
+    /// The number of op instances with this finding, in all schedules.
     pub count: u64,
     /// The schedules that show it, by name.
     pub schedules: Vec<String>,
-    /// More about it.
+    /// Further information.
     pub notes: Vec<String>,
-    /// How to fix it.
+    /// Suggestions.
     pub help: Vec<String>,
-    /// A change that removes it, if it can be written as edits.
+    /// A change that removes the defect, if one is known.
     pub remedy: Option<Remedy>,
 }
 
-/// The key by which duplicates are recognized.
+/// The key by which findings are deduplicated.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Key {
     class: Class,
@@ -127,34 +127,34 @@ struct Key {
     array: Option<String>,
 }
 
-/// A side of a finding whose element and iteration the replay determines.
+/// A question for the replay of a schedule: the element and iterations of a site, whose op instance is known.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wanted {
+pub(super) struct SiteQuery {
     pub finding: usize,
     pub site: usize,
-    /// The bytes that the instance touched.
+    /// The bytes that the instance accessed.
     pub address: u64,
     pub size: u32,
 }
 
-/// Findings, each once.
+/// The deduplicated findings of a check.
 #[derive(Debug, Default)]
 pub(super) struct Findings {
     pub list: Vec<Finding>,
-    /// Where each is in the list, if it is shown.
+    /// The index of each finding in the list; `None` if it is hidden.
     index: FxHashMap<Key, Option<usize>>,
-    /// Classes that are not shown, everywhere and at an op.
+    /// Hidden classes, and hidden classes at an op.
     ignored: Vec<Class>,
     allowed: FxHashSet<(Op, Class)>,
-    /// How many are not.
+    /// The number of hidden findings.
     pub hidden: usize,
-    /// Sides of findings of the current schedule whose elements are not known yet.
-    pub wanted: FxHashMap<Instance, Vec<Wanted>>,
-    /// The schedule that is being run.
+    /// Sites of findings of the current schedule whose elements are not known yet.
+    pub queries: FxHashMap<Instance, Vec<SiteQuery>>,
+    /// The name of the current schedule.
     pub schedule: String,
-    /// Whether a schedule is run again: nothing is counted then.
-    pub replays: bool,
-    /// Whether one of them is an error.
+    /// Whether the schedule is replayed. A replay counts no findings.
+    pub is_replay: bool,
+    /// Whether any finding is an error.
     pub has_errors: bool,
 }
 
@@ -164,16 +164,16 @@ impl Findings {
         Findings { ignored: options.ignored.clone(), allowed, ..Findings::default() }
     }
 
-    fn hides(&self, finding: &Finding) -> bool {
+    fn is_hidden(&self, finding: &Finding) -> bool {
         let allowed = |site: &Site| self.allowed.contains(&(site.op, finding.class));
         self.ignored.contains(&finding.class) || finding.sites.iter().any(allowed)
     }
 
-    /// Whether there is a finding of this class about these ops and this array. If so, it is counted once more.
+    /// Whether there is a finding of this class about these ops and this array. If so, increments its count.
     pub fn count_again(&mut self, class: Class, ops: [Option<Op>; 2], array: Option<&str>) -> bool {
         let key = Key { class, ops: sorted(ops), array: array.map(str::to_owned) };
         let Some(&at) = self.index.get(&key) else { return false };
-        if let Some(at) = at.filter(|_| !self.replays) {
+        if let Some(at) = at.filter(|_| !self.is_replay) {
             let finding = &mut self.list[at];
             finding.count += 1;
             if finding.schedules.last() != Some(&self.schedule) {
@@ -183,9 +183,9 @@ impl Findings {
         true
     }
 
-    /// Adds a finding that is not there yet; its number.
+    /// Adds a new finding. Returns its index, or `None` if it is hidden.
     pub fn add(&mut self, mut finding: Finding) -> Option<usize> {
-        if self.replays {
+        if self.is_replay {
             return None;
         }
         let op = |i: usize| finding.sites.get(i).map(|site| site.op);
@@ -197,7 +197,7 @@ impl Findings {
         finding.count = 1;
         finding.schedules = vec![self.schedule.clone()];
         self.has_errors |= finding.severity == Severity::Error;
-        if self.hides(&finding) {
+        if self.is_hidden(&finding) {
             self.hidden += 1;
             self.index.insert(key, None);
             return None;
@@ -208,7 +208,7 @@ impl Findings {
     }
 }
 
-/// A pair is the same whichever op came first.
+/// A pair of ops in a canonical order.
 fn sorted([a, b]: [Option<Op>; 2]) -> [Option<Op>; 2] {
     use tileir_base::Id;
     let number = |op: Option<Op>| op.map(Id::index);

@@ -1,5 +1,5 @@
-//! The checker: runs a kernel with shadow state and reports races between accesses, undefined values that are used, and
-//! everything else that is undefined or that cannot be meant.
+//! The checker: runs a kernel with shadow state, and reports data races, uses of undefined values, other undefined behaviour, and
+//! likely mistakes.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -28,19 +28,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | module | purpose |
-//! | --- | --- |
-//! | `order` | happens-before: tokens as sets of executed ops |
-//! | `state` | the accesses that a byte remembers |
-//! | `sync` | the releases that an acquire sees |
-//! | `shadow` | both, beside memory |
-//! | `undefined`, `sinks` | undefined values: how ops pass them on, and where they matter |
-//! | `elements`, `access`, `ordering` | memory ops: the elements that take part, their data, their races |
-//! | `checker` | all other ops |
-//! | `reduce`, `combiner` | bodies of reductions |
-//! | `schedule`, `cycle` | the order of tile blocks; deadlocks |
-//! | `compare` | results of the schedules |
-//! | `finding`, `explain`, `remedy` | reports and fixes |
+//! `order` is the happens-before relation, `history` the access history of memory, and `sync` the releases that an acquire
+//! observes; `shadow` stores both for every byte. `undefined` propagates undefined values, and `sinks` reports their uses.
+//! `access` executes memory ops, `checker` all others. `schedule` selects the next tile block, and `cycle` detects that all tile
+//! blocks repeat.
 
 mod access;
 mod block;
@@ -49,17 +40,16 @@ mod class;
 mod combiner;
 mod compare;
 mod cycle;
-mod elements;
 mod explain;
 mod finding;
+mod history;
 mod order;
-mod ordering;
 mod reduce;
 mod remedy;
 mod schedule;
 mod shadow;
 mod sinks;
-mod state;
+
 mod statics;
 mod sync;
 mod undefined;
@@ -80,38 +70,38 @@ use crate::program::{Kernel, Program};
 use crate::undefined::UndefinedPolicy;
 use checker::Checker;
 use finding::Findings;
-use schedule::{Ended, Runner};
+use schedule::{Outcome, Runner};
 use statics::Statics;
 use std::sync::Arc;
 use tileir_base::Severity;
 use tileir_ir::Op;
 
-/// The kind of a step of a tile block.
+/// The outcome of a step of a tile block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Event {
     Plain,
-    /// It touched memory: others may go on.
+    /// The step accessed memory; another tile block may run next.
     Memory,
-    /// It waits for others.
+    /// The tile block waits for others.
     Waits,
-    /// It is done.
+    /// The tile block is done.
     Done,
-    /// It cannot end.
+    /// The tile block cannot end.
     GivenUp,
 }
 
-/// The options of a check.
+/// Options of a check.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The schedules, one run each.
     pub schedules: Vec<Schedule>,
-    /// Stop when there are so many findings.
+    /// The number of findings after which the check stops.
     pub max_findings: usize,
     /// Classes that are not reported.
     pub ignored: Vec<Class>,
-    /// Classes that are not reported where this op has part in them.
+    /// Classes that are not reported at this op.
     pub allowed: Vec<(Op, Class)>,
-    /// Addresses of buffers whose elements have no value before they are written.
+    /// Addresses of buffers whose elements are undefined until they are written.
     pub uninitialized: Vec<u64>,
 }
 
@@ -130,22 +120,22 @@ impl Default for Options {
 /// The result of a check.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// Each defect once, in the order in which they were found.
+    /// The findings, each once, in the order of detection; remarks last.
     pub findings: Vec<Finding>,
-    /// How many more there are that [`Options`] hide.
+    /// The number of findings that [`Options`] hide.
     pub hidden: usize,
     /// The schedules that were run.
     pub schedules: Vec<Schedule>,
-    /// Why the last of them was not run to its end, if it was not: a limit.
+    /// The limit that stopped the last schedule, if any.
     pub stopped: Option<Box<Fault>>,
-    /// Whether it was not run to its end because there were enough findings.
+    /// Whether the last schedule was stopped because there were enough findings.
     pub is_full: bool,
 }
 
-/// Runs a kernel under every schedule, from the same memory, and reports its defects. Memory then holds the results of the
-/// first schedule. `print` receives the output of the first schedule.
+/// Runs a kernel under every schedule, each from the same memory, and reports findings. Memory then has the results of the first
+/// schedule, and `print` receives its output.
 ///
-/// The same report on every machine: one thread runs all tile blocks, and they take turns at memory ops only.
+/// The report is the same on every machine: one thread runs all tile blocks, and they switch at memory ops only.
 ///
 /// # Errors
 /// When the arguments do not fit the kernel.
@@ -176,11 +166,11 @@ pub fn check(
     let mut contents = compare::Contents::new(table);
     for (i, &schedule) in options.schedules.iter().enumerate() {
         findings.schedule = schedule.to_string();
-        let mut replays = false;
+        let mut is_replay = false;
         loop {
             contents.restore();
             let mut silent = |_: &[u8]| {};
-            let output = match i == 0 && !replays {
+            let output = match i == 0 && !is_replay {
                 true => Output::new(print, shares.output_bytes, 1),
                 false => Output::new(&mut silent, shares.output_bytes, 1),
             };
@@ -200,7 +190,7 @@ pub fn check(
                 block_bytes: shares.block_bytes,
                 accesses: None,
             };
-            findings.replays = replays;
+            findings.is_replay = is_replay;
             let shared = SharedHeap::default();
             let mut checker = Checker::new(
                 kernel,
@@ -212,23 +202,23 @@ pub fn check(
             );
             let limits = (total, shares.blocks);
             let mut runner = Runner::new(&cx, (table, &shared), &args, schedule, limits, options.max_findings);
-            let ended = runner.run(&mut checker, launch.progress.as_deref());
+            let outcome = runner.run(&mut checker, launch.progress.as_deref());
             output.flush();
-            if !replays {
+            if !is_replay {
                 report.schedules.push(schedule);
-                match ended {
-                    Ended::Done => contents.end(schedule, &checker),
-                    Ended::Stopped(fault) => report.stopped = Some(fault),
-                    Ended::Full => report.is_full = true,
+                match outcome {
+                    Outcome::Done => contents.record(schedule, &checker),
+                    Outcome::Stopped(fault) => report.stopped = Some(fault),
+                    Outcome::Full => report.is_full = true,
                 }
             }
-            if replays || findings.wanted.is_empty() || report.stopped.is_some() {
+            if is_replay || findings.queries.is_empty() || report.stopped.is_some() {
                 break;
             }
-            replays = true;
+            is_replay = true;
         }
-        findings.replays = false;
-        findings.wanted.clear();
+        findings.is_replay = false;
+        findings.queries.clear();
         if report.stopped.is_some() || report.is_full {
             break;
         }
@@ -239,26 +229,26 @@ pub fn check(
     contents.restore_first();
     report.hidden = findings.hidden;
     report.findings = findings.list;
-    // An access that came too late in another schedule needs no note that it came in time in this one.
+    // An access that is too late in one schedule needs no remark that it is in time only by luck in another one.
     let late: Vec<[Op; 2]> = report.findings.iter().filter_map(late_access).collect();
     report.findings.retain(|finding| {
         let ops = |finding: &Finding| Some([finding.sites.first()?.op, finding.sites.get(1)?.op]);
         finding.severity != Severity::Remark || !ops(finding).is_some_and(|ops| late.contains(&ops))
     });
     let last = |finding: &Finding| finding.severity == Severity::Remark;
-    report.findings.sort_by_key(|finding| (last(finding), !concerns_flag(&statics, finding)));
+    report.findings.sort_by_key(|finding| (last(finding), !has_strong_access(&statics, finding)));
     Ok(report)
 }
 
-/// The ops of an access to memory that is gone: the access and the `alloca`.
+/// The ops of an access to freed memory: the access and the `alloca`.
 fn late_access(finding: &Finding) -> Option<[Op; 2]> {
     let late = finding.class == Class::Lifetime && finding.severity == Severity::Error;
     let (access, alloca) = (finding.sites.first()?.op, finding.sites.get(1)?.op);
     late.then_some([access, alloca])
 }
 
-/// Whether a race concerns a strong access. The data behind such a flag races too, and is reported after it.
-fn concerns_flag(statics: &Statics, finding: &Finding) -> bool {
+/// Whether a race involves a strong access. It is reported before the races of the data that the strong access guards.
+fn has_strong_access(statics: &Statics, finding: &Finding) -> bool {
     let strong = |op| statics.index.get(&op).is_some_and(|&n| statics.ops[n as usize].scope.is_some());
     finding.class.is_race() && finding.sites.iter().any(|site| strong(site.op))
 }

@@ -1,9 +1,9 @@
-//! Happens-before, without a graph.
+//! The happens-before relation, without a graph.
 //!
-//! Every memory op of a kernel has a number, and every execution of it by a tile block another one: an op instance is
-//! `(block, op, count)`. A token stands for the instances that it depends on. Because kernels hand tokens on in chains,
-//! these are nearly always the first so many instances of each op: [`Instances`] keeps one count per op, and runs for what
-//! is no prefix. What is known of other tile blocks is a persistent map ([`Known`]), shared between tokens.
+//! Every memory op of a kernel has a number, and so has every execution of it by a tile block: an op instance is
+//! `(block, op, count)`. A token represents the set of instances that it depends on. Kernels mostly chain tokens, so this set is
+//! nearly always a prefix of the executions of each op: [`InstanceSet`] stores one count per op, and runs for the rest. The
+//! instances of other tile blocks are in a persistent map ([`KnownInstances`]), shared between tokens.
 
 use rustc_hash::{FxHashSet, FxHasher};
 use smallvec::SmallVec;
@@ -13,22 +13,22 @@ use std::rc::Rc;
 
 /// A set of op instances of one tile block.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub(super) struct Instances {
-    /// Of each op the first so many.
+pub(super) struct InstanceSet {
+    /// The number of first executions of each op that are in the set.
     prefix: SmallVec<[u32; 8]>,
-    /// Instances beyond the prefix: op, first, end. Sorted; no two of one op touch, none touches the prefix.
+    /// Further runs: op, first, end. Sorted; runs of one op are not adjacent to each other or to the prefix.
     runs: Vec<(u32, u32, u32)>,
 }
 
-impl Instances {
-    pub fn contains(&self, op: u32, instance: u32) -> bool {
-        self.prefix.get(op as usize).is_some_and(|&n| instance < n)
-            || self.runs.iter().any(|&(o, start, end)| o == op && start <= instance && instance < end)
+impl InstanceSet {
+    pub fn contains(&self, op: u32, count: u32) -> bool {
+        self.prefix.get(op as usize).is_some_and(|&n| count < n)
+            || self.runs.iter().any(|&(o, start, end)| o == op && start <= count && count < end)
     }
 
-    /// Of each op the first so many.
-    pub fn first_of_each(counts: &[u32]) -> Instances {
-        Instances { prefix: counts.into(), runs: Vec::new() }
+    /// The set of the first `counts[op]` executions of each op.
+    pub fn first_of_each(counts: &[u32]) -> InstanceSet {
+        InstanceSet { prefix: counts.into(), runs: Vec::new() }
     }
 
     fn contains_any(&self, op: u32, instances: &Range<u32>) -> bool {
@@ -36,10 +36,10 @@ impl Instances {
             || self.runs.iter().any(|&(o, start, end)| o == op && start < instances.end && instances.start < end)
     }
 
-    /// The first instance of an op from `first` on that is not in it.
+    /// The first execution of an op from `first` on that is not in the set.
     fn first_missing(&self, op: u32, first: u32) -> u32 {
         let mut at = first.max(self.prefix.get(op as usize).copied().unwrap_or(0));
-        // Runs are sorted, and no two touch.
+        // Runs are sorted and not adjacent.
         for &(_, start, end) in self.runs.iter().filter(|run| run.0 == op) {
             if start <= at && at < end {
                 at = end;
@@ -48,16 +48,16 @@ impl Instances {
         at
     }
 
-    pub fn insert(&mut self, op: u32, instance: u32) {
+    pub fn insert(&mut self, op: u32, count: u32) {
         let prefix = self.prefix.get(op as usize).copied().unwrap_or(0);
-        if instance < prefix {
+        if count < prefix {
             return;
         }
-        if instance == prefix && self.runs.is_empty() {
-            self.set_prefix(op, instance + 1);
+        if count == prefix && self.runs.is_empty() {
+            self.set_prefix(op, count + 1);
             return;
         }
-        self.insert_run(op, instance, instance + 1);
+        self.insert_run(op, count, count + 1);
     }
 
     fn set_prefix(&mut self, op: u32, count: u32) {
@@ -86,12 +86,12 @@ impl Instances {
         self.runs.insert(at, (op, start, end));
     }
 
-    /// Whether all of `other` is in it.
-    pub fn includes(&self, other: &Instances) -> bool {
+    /// Whether the set is a superset of `other`.
+    pub fn includes(&self, other: &InstanceSet) -> bool {
         let prefixes = other.prefix.iter().enumerate().all(|(op, &n)| {
             n == 0
                 || self.prefix.get(op).is_some_and(|&m| n <= m)
-                // A run can hold what is a prefix there only if it begins with the first.
+                // A run includes the prefix of `other` only if it starts with the first execution.
                 || self.runs.iter().any(|&(o, start, end)| o as usize == op && start == 0 && n <= end)
         });
         let inside = |&(op, start, end): &(u32, u32, u32)| {
@@ -101,13 +101,13 @@ impl Instances {
         prefixes && other.runs.iter().all(inside)
     }
 
-    pub fn unite(&mut self, other: &Instances) {
+    pub fn unite(&mut self, other: &InstanceSet) {
         for (op, &n) in other.prefix.iter().enumerate() {
             if self.prefix.get(op).copied().unwrap_or(0) < n {
                 self.set_prefix(op as u32, n);
             }
         }
-        // A longer prefix may have swallowed runs.
+        // A longer prefix may include runs.
         if !self.runs.is_empty() || !other.runs.is_empty() {
             let runs = std::mem::take(&mut self.runs);
             for (op, start, end) in runs.into_iter().chain(other.runs.iter().copied()) {
@@ -117,17 +117,17 @@ impl Instances {
     }
 }
 
-/// Bits of a block's number that one level of the map looks at.
-const BITS: u32 = 5;
+/// Bits of the number of a tile block that one level of the map indexes.
+const LEVEL_BITS: u32 = 5;
 
 #[derive(Clone, Debug)]
 enum Child {
     Node(Rc<Node>),
-    Leaf(Rc<Instances>),
+    Leaf(Rc<InstanceSet>),
 }
 
 impl Child {
-    fn is(&self, other: &Child) -> bool {
+    fn ptr_eq(&self, other: &Child) -> bool {
         self.address() == other.address()
     }
 
@@ -142,7 +142,7 @@ impl Child {
 #[derive(Clone, Debug)]
 struct Node {
     level: u32,
-    /// Which of the 32 children there are.
+    /// A bit for each of the 32 children that exists.
     map: u32,
     children: SmallVec<[Child; 2]>,
 }
@@ -154,22 +154,23 @@ impl Node {
     }
 
     fn child(&self, slot: u32) -> Option<&Child> {
-        let (at, there) = self.position(slot);
-        self.children.get(at).filter(|_| there)
+        let (at, exists) = self.position(slot);
+        self.children.get(at).filter(|_| exists)
     }
 }
 
-/// Instances of many tile blocks. Cloning shares, and equal maps of one [`Interner`] are mostly the same.
+/// A map from tile blocks to sets of instances: a hash array mapped trie. Cloning shares nodes, and [`Interner`] makes equal
+/// maps mostly identical.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Known(Option<Rc<Node>>);
+pub(super) struct KnownInstances(Option<Rc<Node>>);
 
-impl Known {
+impl KnownInstances {
     pub fn is_empty(&self) -> bool {
         self.0.is_none()
     }
 
-    /// Whether it is the very same map: `false` says nothing.
-    pub fn is(&self, other: &Known) -> bool {
+    /// Whether both are the same map in memory. Different maps may still be equal.
+    pub fn ptr_eq(&self, other: &KnownInstances) -> bool {
         match (&self.0, &other.0) {
             (Some(a), Some(b)) => Rc::ptr_eq(a, b),
             (None, None) => true,
@@ -177,7 +178,7 @@ impl Known {
         }
     }
 
-    fn get(&self, block: u32) -> Option<&Instances> {
+    fn get(&self, block: u32) -> Option<&InstanceSet> {
         let mut node = self.0.as_deref()?;
         loop {
             match node.child(slot(block, node.level))? {
@@ -187,109 +188,109 @@ impl Known {
         }
     }
 
-    /// The ops of a block of which an instance is in it.
+    /// The ops of a tile block with an instance in the map.
     pub fn ops_of(&self, block: u32) -> Vec<u32> {
         let Some(known) = self.get(block) else { return Vec::new() };
         let whole = known.prefix.iter().enumerate().filter(|(_, n)| **n > 0).map(|(op, _)| op as u32);
         whole.chain(known.runs.iter().map(|run| run.0)).collect()
     }
 
-    pub fn contains(&self, block: u32, op: u32, instance: u32) -> bool {
-        self.get(block).is_some_and(|known| known.contains(op, instance))
+    pub fn contains(&self, block: u32, op: u32, count: u32) -> bool {
+        self.get(block).is_some_and(|known| known.contains(op, count))
     }
 }
 
 fn slot(block: u32, level: u32) -> u32 {
-    block.checked_shr(level * BITS).unwrap_or(0) & ((1 << BITS) - 1)
+    block.checked_shr(level * LEVEL_BITS).unwrap_or(0) & ((1 << LEVEL_BITS) - 1)
 }
 
-/// A node that is compared by its children, which are the same where they are equal.
+/// A node that is compared by the addresses of its children, which are interned.
 #[derive(Debug)]
-struct Shared(Rc<Node>);
+struct InternedNode(Rc<Node>);
 
-impl PartialEq for Shared {
-    fn eq(&self, other: &Shared) -> bool {
+impl PartialEq for InternedNode {
+    fn eq(&self, other: &InternedNode) -> bool {
         let (a, b) = (&self.0, &other.0);
-        (a.level, a.map) == (b.level, b.map) && a.children.iter().zip(&b.children).all(|(a, b)| a.is(b))
+        (a.level, a.map) == (b.level, b.map) && a.children.iter().zip(&b.children).all(|(a, b)| a.ptr_eq(b))
     }
 }
 
-impl Eq for Shared {}
+impl Eq for InternedNode {}
 
-impl Hash for Shared {
+impl Hash for InternedNode {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.0.map.hash(state);
         self.0.children.iter().for_each(|child| child.address().hash(state));
     }
 }
 
-/// Makes equal sets of instances, and equal maps of them, the same: tile blocks that do the same publish the same, and what
-/// blocks know of others differs in few of them. A union then walks only what differs.
+/// Interns sets of instances and nodes of maps. Tile blocks mostly publish equal sets, and the maps of two tile blocks differ in
+/// few entries, so a union visits only the nodes that differ.
 #[derive(Debug)]
 pub(super) struct Interner {
-    /// The level of the root: enough for every block of the launch.
+    /// The level of the root: enough for every tile block of the launch.
     top: u32,
-    instances: FxHashSet<Rc<Instances>>,
-    nodes: FxHashSet<Shared>,
-    /// At how many of both to look which are still in use.
+    instances: FxHashSet<Rc<InstanceSet>>,
+    nodes: FxHashSet<InternedNode>,
+    /// The number of sets and nodes at which unused ones are removed.
     collect_at: usize,
-    /// The last unions, by a hash of both nodes.
+    /// A cache of unions, by a hash of both nodes.
     unions: Vec<Option<[Rc<Node>; 3]>>,
-    /// How often a map was published.
+    /// The number of releases so far.
     time: u64,
 }
 
 impl Interner {
-    const LEAST: usize = 1 << 14;
-    const UNIONS: usize = 1 << 12;
+    const MIN_COLLECT_AT: usize = 1 << 14;
+    const CACHED_UNIONS: usize = 1 << 12;
 
-    /// For a launch of so many tile blocks.
+    /// An interner for a launch of `blocks` tile blocks.
     pub fn new(blocks: u64) -> Interner {
         let bits = u64::BITS - blocks.saturating_sub(1).leading_zeros();
         Interner {
-            top: bits.div_ceil(BITS).max(1) - 1,
+            top: bits.div_ceil(LEVEL_BITS).max(1) - 1,
             instances: FxHashSet::default(),
             nodes: FxHashSet::default(),
-            collect_at: Interner::LEAST,
+            collect_at: Interner::MIN_COLLECT_AT,
             unions: Vec::new(),
             time: 0,
         }
     }
 
-    /// The time of a release: later ones have greater times.
+    /// The time of a release: later releases have greater times.
     pub fn next_time(&mut self) -> u64 {
         self.time += 1;
         self.time
     }
 
-    pub fn intern(&mut self, instances: Instances) -> Rc<Instances> {
-        if let Some(shared) = self.instances.get(&instances) {
-            return shared.clone();
+    pub fn intern(&mut self, instances: InstanceSet) -> Rc<InstanceSet> {
+        if let Some(interned) = self.instances.get(&instances) {
+            return interned.clone();
         }
-        let shared = Rc::new(instances);
-        self.instances.insert(shared.clone());
+        let interned = Rc::new(instances);
+        self.instances.insert(interned.clone());
         self.collect();
-        shared
+        interned
     }
 
-    fn share(&mut self, node: Node) -> Rc<Node> {
-        let shared = Shared(Rc::new(node));
-        if let Some(old) = self.nodes.get(&shared) {
+    fn intern_node(&mut self, node: Node) -> Rc<Node> {
+        let interned = InternedNode(Rc::new(node));
+        if let Some(old) = self.nodes.get(&interned) {
             return old.0.clone();
         }
-        let node = shared.0.clone();
-        self.nodes.insert(shared);
+        let node = interned.0.clone();
+        self.nodes.insert(interned);
         self.collect();
         node
     }
 
-    /// Frees unused sets and maps once there are many.
+    /// Removes unused sets and nodes, once there are many.
     fn collect(&mut self) {
         if self.nodes.len() + self.instances.len() < self.collect_at {
             return;
         }
         self.unions.clear();
-        // A node that goes may be the last one that uses another.
+        // A removed node may have been the last user of another one.
         loop {
             let before = self.nodes.len();
             self.nodes.retain(|node| Rc::strong_count(&node.0) > 1);
@@ -298,66 +299,71 @@ impl Interner {
             }
         }
         self.instances.retain(|instances| Rc::strong_count(instances) > 1);
-        self.collect_at = (2 * (self.nodes.len() + self.instances.len())).max(Interner::LEAST);
+        self.collect_at = (2 * (self.nodes.len() + self.instances.len())).max(Interner::MIN_COLLECT_AT);
     }
 
-    /// `known` with these instances of a block.
-    pub fn with(&mut self, known: &Known, block: u32, instances: &Rc<Instances>) -> Known {
+    /// The map with further instances of a tile block.
+    pub fn with_instances(
+        &mut self,
+        known: &KnownInstances,
+        block: u32,
+        instances: &Rc<InstanceSet>,
+    ) -> KnownInstances {
         if known.get(block).is_some_and(|known| known.includes(instances)) {
             return known.clone();
         }
-        Known(Some(self.insert(known.0.as_ref(), self.top, block, instances)))
+        KnownInstances(Some(self.insert(known.0.as_ref(), self.top, block, instances)))
     }
 
-    /// `known` with one instance of a block.
+    /// The map with one further instance of a tile block.
     #[cfg(test)]
-    pub fn with_one(&mut self, known: &Known, block: u32, op: u32, instance: u32) -> Known {
-        let mut one = Instances::default();
-        one.insert(op, instance);
+    pub fn with_instance(&mut self, known: &KnownInstances, block: u32, op: u32, count: u32) -> KnownInstances {
+        let mut one = InstanceSet::default();
+        one.insert(op, count);
         let one = self.intern(one);
-        self.with(known, block, &one)
+        self.with_instances(known, block, &one)
     }
 
-    /// A copy of a node with these instances of a block as well.
-    fn insert(&mut self, node: Option<&Rc<Node>>, level: u32, block: u32, instances: &Rc<Instances>) -> Rc<Node> {
+    /// A copy of a node with further instances of a tile block.
+    fn insert(&mut self, node: Option<&Rc<Node>>, level: u32, block: u32, instances: &Rc<InstanceSet>) -> Rc<Node> {
         let mut copy = match node {
             Some(node) => (**node).clone(),
             None => Node { level, map: 0, children: SmallVec::new() },
         };
         let slot = slot(block, level);
-        let (at, there) = copy.position(slot);
+        let (at, exists) = copy.position(slot);
         let child = match (copy.child(slot), level) {
-            (Some(old @ Child::Leaf(_)), _) => self.unite_children(old, &Child::Leaf(instances.clone())),
+            (Some(old @ Child::Leaf(_)), _) => self.union_children(old, &Child::Leaf(instances.clone())),
             (None, 0) => Child::Leaf(instances.clone()),
             (Some(Child::Node(below)), _) => Child::Node(self.insert(Some(below), level - 1, block, instances)),
             (None, _) => Child::Node(self.insert(None, level - 1, block, instances)),
         };
-        match there {
+        match exists {
             true => copy.children[at] = child,
             false => copy.children.insert(at, child),
         }
         copy.map |= 1 << slot;
-        self.share(copy)
+        self.intern_node(copy)
     }
 
-    /// All that is known by one or the other.
-    pub fn union(&mut self, a: &Known, b: &Known) -> Known {
+    /// The union of two maps.
+    pub fn union(&mut self, a: &KnownInstances, b: &KnownInstances) -> KnownInstances {
         match (&a.0, &b.0) {
             (_, None) => a.clone(),
             (None, _) => b.clone(),
-            (Some(a), Some(b)) => Known(Some(self.unite(a, b))),
+            (Some(a), Some(b)) => KnownInstances(Some(self.union_nodes(a, b))),
         }
     }
 
-    /// All of two nodes; one of them as it is, where it has everything.
-    fn unite(&mut self, a: &Rc<Node>, b: &Rc<Node>) -> Rc<Node> {
+    /// The union of two nodes; one of them itself, if it includes the other.
+    fn union_nodes(&mut self, a: &Rc<Node>, b: &Rc<Node>) -> Rc<Node> {
         if Rc::ptr_eq(a, b) {
             return a.clone();
         }
         let mut hasher = FxHasher::default();
         (Rc::as_ptr(a).addr(), Rc::as_ptr(b).addr()).hash(&mut hasher);
-        // The upper bits of that hash are the good ones.
-        let entry = (hasher.finish() >> 48) as usize % Interner::UNIONS;
+        // The upper bits of this hash are the well-mixed ones.
+        let entry = (hasher.finish() >> 48) as usize % Interner::CACHED_UNIONS;
         if let Some(Some([x, y, both])) = self.unions.get(entry)
             && Rc::ptr_eq(a, x)
             && Rc::ptr_eq(b, y)
@@ -370,27 +376,27 @@ impl Interner {
         for slot in (0..32).filter(|slot| map & (1 << slot) != 0) {
             let (of_a, of_b) = (a.child(slot), b.child(slot));
             let child = match (of_a, of_b) {
-                (Some(a), Some(b)) => self.unite_children(a, b),
+                (Some(a), Some(b)) => self.union_children(a, b),
                 (Some(one), None) | (None, Some(one)) => one.clone(),
                 (None, None) => continue,
             };
-            is_a &= of_a.is_some_and(|a| child.is(a));
-            is_b &= of_b.is_some_and(|b| child.is(b));
+            is_a &= of_a.is_some_and(|a| child.ptr_eq(a));
+            is_b &= of_b.is_some_and(|b| child.ptr_eq(b));
             children.push(child);
         }
         let both = match (is_a, is_b) {
             (true, _) => a.clone(),
             (_, true) => b.clone(),
-            _ => self.share(Node { level: a.level, map, children }),
+            _ => self.intern_node(Node { level: a.level, map, children }),
         };
-        self.unions.resize(Interner::UNIONS, None);
+        self.unions.resize(Interner::CACHED_UNIONS, None);
         self.unions[entry] = Some([a.clone(), b.clone(), both.clone()]);
         both
     }
 
-    fn unite_children(&mut self, a: &Child, b: &Child) -> Child {
+    fn union_children(&mut self, a: &Child, b: &Child) -> Child {
         match (a, b) {
-            (Child::Node(a), Child::Node(b)) => Child::Node(self.unite(a, b)),
+            (Child::Node(a), Child::Node(b)) => Child::Node(self.union_nodes(a, b)),
             (Child::Leaf(a), Child::Leaf(b)) => Child::Leaf(if Rc::ptr_eq(a, b) || a.includes(b) {
                 a.clone()
             } else if b.includes(a) {
@@ -406,17 +412,17 @@ impl Interner {
     }
 }
 
-/// The instances that a token depends on.
+/// The run-time value of a token: the order of the ops that wait for it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Token(Option<Rc<Order>>);
 
-/// The instances that happen before an op that takes a token.
+/// The instances that happen before the ops that wait for a token.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Order {
-    /// Of the token's own tile block, by token order.
-    pub own: Instances,
-    /// Of other blocks, and of the own one by way of others.
-    pub known: Known,
+    /// Instances of the same tile block, by token order.
+    pub own: InstanceSet,
+    /// Instances of other tile blocks, and of the same one through others.
+    pub known: KnownInstances,
 }
 
 impl Token {
@@ -428,12 +434,12 @@ impl Token {
         self.0.as_deref()
     }
 
-    /// The order that it stands for, to be changed.
+    /// A copy of the order, for changes.
     pub fn to_order(&self) -> Order {
         self.0.as_deref().cloned().unwrap_or_default()
     }
 
-    /// The union of two tokens.
+    /// A token that depends on both.
     pub fn join(&self, other: &Token, interner: &mut Interner) -> Token {
         match (&self.0, &other.0) {
             (_, None) => self.clone(),
@@ -449,7 +455,7 @@ impl Token {
 }
 
 impl Order {
-    /// The first of some instances that does not happen before an access of block `of` with this order.
+    /// The first of these executions that does not happen before an access of tile block `of` with this order.
     pub fn first_missing(&self, of: u32, block: u32, op: u32, instances: Range<u32>) -> Option<u32> {
         let known = self.known.get(block);
         let mut at = instances.start;
@@ -468,15 +474,15 @@ impl Order {
         }
     }
 
-    /// Whether one of some instances happens before an access of block `of` with this order.
-    pub fn has_any(&self, of: u32, block: u32, op: u32, instances: &Range<u32>) -> bool {
+    /// Whether one of these executions happens before an access of tile block `of` with this order.
+    pub fn contains_any(&self, of: u32, block: u32, op: u32, instances: &Range<u32>) -> bool {
         (of == block && self.own.contains_any(op, instances))
             || self.known.get(block).is_some_and(|known| known.contains_any(op, instances))
     }
 
-    /// Whether an instance happens before an access of block `of` with this order.
-    pub fn has(&self, of: u32, block: u32, op: u32, instance: u32) -> bool {
-        (of == block && self.own.contains(op, instance)) || self.known.contains(block, op, instance)
+    /// Whether an instance happens before an access of tile block `of` with this order.
+    pub fn contains(&self, of: u32, block: u32, op: u32, count: u32) -> bool {
+        (of == block && self.own.contains(op, count)) || self.known.contains(block, op, count)
     }
 }
 
@@ -484,9 +490,9 @@ impl Order {
 mod tests {
     use super::*;
 
-    fn set(list: &[(u32, u32)]) -> Instances {
-        let mut set = Instances::default();
-        list.iter().for_each(|&(op, instance)| set.insert(op, instance));
+    fn set(list: &[(u32, u32)]) -> InstanceSet {
+        let mut set = InstanceSet::default();
+        list.iter().for_each(|&(op, count)| set.insert(op, count));
         set
     }
 
@@ -512,25 +518,25 @@ mod tests {
     #[test]
     fn sets_of_instances_agree_with_plain_sets() {
         use std::collections::BTreeSet;
-        let mut sets = vec![(Instances::default(), BTreeSet::new()); 4];
+        let mut sets = vec![(InstanceSet::default(), BTreeSet::new()); 4];
         for step in 0..20_000 {
             let r = crate::host::splitmix64(7, step);
             let (at, other) = (r as usize % 4, (r >> 8) as usize % 4);
             if r >> 60 == 0 {
-                sets[at] = (Instances::default(), BTreeSet::new());
+                sets[at] = (InstanceSet::default(), BTreeSet::new());
             } else if r >> 60 < 4 {
                 let (mine, plain) = sets[other].clone();
                 sets[at].0.unite(&mine);
                 sets[at].1.extend(plain);
             } else {
-                let (op, instance) = ((r >> 16) as u32 % 3, (r >> 24) as u32 % 12);
-                sets[at].0.insert(op, instance);
-                sets[at].1.insert((op, instance));
+                let (op, count) = ((r >> 16) as u32 % 3, (r >> 24) as u32 % 12);
+                sets[at].0.insert(op, count);
+                sets[at].1.insert((op, count));
             }
             let (mine, plain) = &sets[at];
             for op in 0..3 {
-                for instance in 0..13 {
-                    assert_eq!(mine.contains(op, instance), plain.contains(&(op, instance)), "{mine:?}");
+                for count in 0..13 {
+                    assert_eq!(mine.contains(op, count), plain.contains(&(op, count)), "{mine:?}");
                 }
             }
             assert_eq!(mine.includes(&sets[other].0), sets[other].1.is_subset(plain));
@@ -541,39 +547,39 @@ mod tests {
     fn knowledge_is_shared_and_united() {
         let mut i = Interner::new(u64::from(u32::MAX) + 1);
         let one = i.intern(set(&[(0, 0)]));
-        let mut all = Known::default();
+        let mut all = KnownInstances::default();
         for block in 0..3000 {
-            all = i.with(&all, block * 7, &one);
+            all = i.with_instances(&all, block * 7, &one);
         }
         assert!(all.contains(2999 * 7, 0, 0) && !all.contains(1, 0, 0) && !all.contains(7, 0, 1));
-        let more = i.with_one(&all, 14, 2, 5);
+        let more = i.with_instance(&all, 14, 2, 5);
         assert!(more.contains(14, 2, 5) && more.contains(14, 0, 0) && !all.contains(14, 2, 5));
-        assert!(i.union(&more, &all).is(&more), "what has everything stays as it is");
-        let far = i.with(&Known::default(), u32::MAX, &one);
+        assert!(i.union(&more, &all).ptr_eq(&more), "what has everything stays as it is");
+        let far = i.with_instances(&KnownInstances::default(), u32::MAX, &one);
         assert!(i.union(&far, &all).contains(u32::MAX, 0, 0));
         // In another order it becomes the same.
-        let mut again = Known::default();
+        let mut again = KnownInstances::default();
         for block in (0..3000).rev() {
-            again = i.with(&again, block * 7, &one);
+            again = i.with_instances(&again, block * 7, &one);
         }
-        assert!(again.is(&all));
-        let (mut odd, mut even) = (Known::default(), Known::default());
+        assert!(again.ptr_eq(&all));
+        let (mut odd, mut even) = (KnownInstances::default(), KnownInstances::default());
         for block in 0..3000 {
             let half = if block % 2 == 0 { &mut even } else { &mut odd };
-            *half = i.with(half, block * 7, &one);
+            *half = i.with_instances(half, block * 7, &one);
         }
-        assert!(i.union(&odd, &even).is(&all));
+        assert!(i.union(&odd, &even).ptr_eq(&all));
     }
 
     #[test]
     fn what_nobody_uses_is_forgotten() {
         let mut i = Interner::new(1 << 20);
         let one = i.intern(set(&[(0, 0)]));
-        let mut all = Known::default();
+        let mut all = KnownInstances::default();
         for block in 0..100_000 {
-            all = i.with(&all, block, &one);
+            all = i.with_instances(&all, block, &one);
         }
-        assert!(i.nodes.len() < 2 * Interner::LEAST, "{}", i.nodes.len());
+        assert!(i.nodes.len() < 2 * Interner::MIN_COLLECT_AT, "{}", i.nodes.len());
         assert!((0..100_000).all(|block| all.contains(block, 0, 0)));
     }
 
@@ -582,11 +588,16 @@ mod tests {
         let mut i = Interner::new(4);
         let mut first = Order::default();
         first.own.insert(0, 0);
-        let mut second = Order { known: i.with_one(&Known::default(), 3, 1, 0), ..Order::default() };
+        let mut second = Order { known: i.with_instance(&KnownInstances::default(), 3, 1, 0), ..Order::default() };
         second.own.insert(1, 0);
         let both = Token::new(first).join(&Token::new(second), &mut i).join(&Token::default(), &mut i);
         let order = both.order().expect("it depends on two ops");
-        assert!(order.has(0, 0, 0, 0) && order.has(0, 0, 1, 0) && order.has(0, 3, 1, 0) && !order.has(0, 3, 0, 0));
-        assert!(order.has_any(0, 3, 1, &(0..4)) && !order.has_any(0, 3, 1, &(1..4)));
+        assert!(
+            order.contains(0, 0, 0, 0)
+                && order.contains(0, 0, 1, 0)
+                && order.contains(0, 3, 1, 0)
+                && !order.contains(0, 3, 0, 0)
+        );
+        assert!(order.contains_any(0, 3, 1, &(0..4)) && !order.contains_any(0, 3, 1, &(1..4)));
     }
 }

@@ -1,19 +1,24 @@
-//! Changes that remove a race: a token that is handed on or waited for, a stronger ordering, a wider scope.
+//! Changes that remove a race from a kernel: a token that is passed on or waited for, a stronger ordering, a wider scope.
 
 use super::explain::dominates;
 use super::finding::Remedy;
-use super::state::Scope;
+use super::history::Scope;
 use super::statics::MemoryOp;
 use tileir_ir::enums::{MemoryOrdering, MemoryScope};
 use tileir_ir::ops::control::For;
 use tileir_ir::{Module, Op, OpKind, Opcode, TypeData, Value, ValueDef};
 
-/// How the later access can be made to wait for the earlier one of the same tile block. `again` says whether they are of
-/// different iterations of a loop, so that it does not help that one stands before the other.
-pub(super) fn order(m: &Module, later: &MemoryOp, earlier: &MemoryOp, again: bool) -> Option<Remedy> {
+/// A change that makes the later access wait for the earlier one of the same tile block. `across_iterations` if they are in
+/// different iterations of a loop, so that dominance does not order them.
+pub(super) fn order_accesses(
+    m: &Module,
+    later: &MemoryOp,
+    earlier: &MemoryOp,
+    across_iterations: bool,
+) -> Option<Remedy> {
     let token = earlier.result_token?;
-    if !again && dominates(m, earlier.op, later.op) {
-        // A token that depends on the one that it takes needs no join.
+    if !across_iterations && dominates(m, earlier.op, later.op) {
+        // A token that depends on the current operand needs no join.
         let instead = later.token.filter(|&taken| depends_on(m, earlier.token, taken));
         let operand = instead.and_then(|taken| m.operands(later.op).iter().position(|&v| v == taken));
         return Some(match operand {
@@ -23,27 +28,27 @@ pub(super) fn order(m: &Module, later: &MemoryOp, earlier: &MemoryOp, again: boo
     }
     if let Some(taken) = later.token {
         let mut ends = Vec::new();
-        handing_on(m, taken, earlier.op, token, &mut ends, 0);
+        find_terminators(m, taken, earlier.op, token, &mut ends, 0);
         if !ends.is_empty() {
             let now = ends.iter().map(|&(end, i)| m.operands(end)[i as usize]);
             let joins = !now.into_iter().all(|value| depends_on(m, earlier.token, value));
             return Some(Remedy::HandOn { ends, token, joins });
         }
     }
-    match again {
+    match across_iterations {
         true => carry(m, later, earlier.op, token),
-        false => handed_out(m, earlier.op, token, later.op).map(|token| Remedy::Wait { op: later.op, token }),
+        false => token_outside(m, earlier.op, token, later.op).map(|token| Remedy::Wait { op: later.op, token }),
     }
 }
 
-/// How the iterations of a loop around both accesses can be put in order: of the innermost loop that does not do so.
+/// A change that orders the iterations of a loop around both accesses: of the innermost loop that does not order them yet.
 fn carry(m: &Module, later: &MemoryOp, earlier: Op, mut token: Value) -> Option<Remedy> {
-    let (mut op, mut taken, mut giver) = (later.op, later.token, earlier);
+    let (mut op, mut taken, mut definition) = (later.op, later.token, earlier);
     for around in loops_around(m, later.op, earlier) {
-        let Some((i, argument)) = carried(m, around, token) else {
-            // Every way back must have the token at hand.
-            let ends: Vec<Op> = ends_of(m, around, Opcode::Continue).collect();
-            let at_hand = op == later.op && ends.iter().all(|&end| dominates(m, giver, end));
+        let Some((i, argument)) = carried_argument(m, around, token) else {
+            // The token must be available at every `continue`.
+            let ends: Vec<Op> = terminators_of(m, around, Opcode::Continue).collect();
+            let at_hand = op == later.op && ends.iter().all(|&end| dominates(m, definition, end));
             return at_hand.then_some(Remedy::Carry { around, ends, op, token });
         };
         if taken.is_none() {
@@ -54,44 +59,44 @@ fn carry(m: &Module, later: &MemoryOp, earlier: Op, mut token: Value) -> Option<
             let operand = m.operands(op).iter().position(|&v| Some(v) == taken)? as u32;
             return outside.then_some(Remedy::TakeInstead { op, operand, token: argument });
         }
-        // The loop hands its token on by itself; what it begins with comes from the loop around it.
+        // The loop carries its token already; the initial value comes from the enclosing loop.
         let first = match m.kind(around) {
             OpKind::Table(Opcode::For) => For(around).initValues(m),
-            // The other loop has no operands but these.
+            // All operands of a `loop` are initial values.
             _ => m.operands(around),
         };
-        (op, giver, taken) = (around, around, Some(*first.get(i)?));
-        token = handed_on_at_end(m, around, token)?;
+        (op, definition, taken) = (around, around, Some(*first.get(i)?));
+        token = result_of_token(m, around, token)?;
     }
     None
 }
 
-/// The result by which a loop or branch hands a token on, on every way out.
-fn handed_on_at_end(m: &Module, around: Op, token: Value) -> Option<Value> {
+/// The result of a loop or branch that is this token on every exit.
+fn result_of_token(m: &Module, around: Op, token: Value) -> Option<Value> {
     let opcode = match m.kind(around) {
         OpKind::Table(Opcode::If) => Opcode::Yield,
         OpKind::Table(Opcode::For) => Opcode::Continue,
         OpKind::Table(Opcode::Loop) => Opcode::Break,
-        // No other op hands tokens on.
+        // No other op has terminators with tokens.
         _ => return None,
     };
-    let ends: Vec<Op> = ends_of(m, around, opcode).collect();
+    let ends: Vec<Op> = terminators_of(m, around, opcode).collect();
     let mut places = 0..m.results(around).count();
     let at = places.find(|&i| !ends.is_empty() && ends.iter().all(|&end| m.operands(end).get(i) == Some(&token)))?;
     m.result(around, at)
 }
 
-/// The value by which a token of an op inside of loops and branches reaches an op behind them.
-fn handed_out(m: &Module, from: Op, mut token: Value, to: Op) -> Option<Value> {
+/// The value of a token, defined inside of loops and branches, at an op after them.
+fn token_outside(m: &Module, from: Op, mut token: Value, to: Op) -> Option<Value> {
     let mut at = from;
     while !dominates(m, at, to) {
         at = m.parent_op(at)?;
-        token = handed_on_at_end(m, at, token)?;
+        token = result_of_token(m, at, token)?;
     }
     Some(token)
 }
 
-/// The scope that includes the other tile block.
+/// A change that makes the scopes include the other tile block.
 pub(super) fn widen(later: &MemoryOp, earlier: &MemoryOp) -> Remedy {
     let mut ops: Vec<Op> = Vec::new();
     for info in [later, earlier] {
@@ -102,19 +107,19 @@ pub(super) fn widen(later: &MemoryOp, earlier: &MemoryOp) -> Remedy {
     Remedy::Strengthen { ops, ordering: None, scope: Some(MemoryScope::Device) }
 }
 
-/// The ordering of a read that is to acquire.
+/// A change that makes a read acquire.
 pub(super) fn acquire(info: &MemoryOp) -> Remedy {
     let ordering = if info.writes { MemoryOrdering::AcqRel } else { MemoryOrdering::Acquire };
     Remedy::Strengthen { ops: vec![info.op], ordering: Some(ordering), scope: None }
 }
 
-/// The ordering of a write that is to release.
+/// A change that makes a write release.
 pub(super) fn release(info: &MemoryOp) -> Remedy {
     let ordering = if info.reads { MemoryOrdering::AcqRel } else { MemoryOrdering::Release };
     Remedy::Strengthen { ops: vec![info.op], ordering: Some(ordering), scope: None }
 }
 
-/// Whether a token depends on all that another one depends on, as far as can be told without going into loops and branches.
+/// Whether a token depends on everything that `value` depends on. Does not look into loops and branches.
 fn depends_on(m: &Module, token: Option<Value>, value: Value) -> bool {
     let is_token = |v: &Value| *m.type_data(m.value_type(*v)) == TypeData::Token;
     let mut list: Vec<Value> = token.into_iter().collect();
@@ -139,20 +144,21 @@ fn depends_on(m: &Module, token: Option<Value>, value: Value) -> bool {
     matches!(m.value_def(value), ValueDef::Result(op, _) if m.kind(op) == OpKind::Table(Opcode::MakeToken))
 }
 
-/// The loop or branch that a value is a result or an argument of, the ops that hand it on, and the number of the operand.
-fn handed_on_by(m: &Module, value: Value) -> Option<(Op, Opcode, u32)> {
+/// The loop or branch that has the value as a result or argument, the opcode of the terminators that set it, and the index of the
+/// operand.
+fn terminators_of_value(m: &Module, value: Value) -> Option<(Op, Opcode, u32)> {
     match m.value_def(value) {
         ValueDef::Result(op, i) => match m.kind(op) {
             OpKind::Table(Opcode::If) => Some((op, Opcode::Yield, i)),
             OpKind::Table(Opcode::For) => Some((op, Opcode::Continue, i)),
             OpKind::Table(Opcode::Loop) => Some((op, Opcode::Break, i)),
-            // Any other op makes its token itself.
+            // Any other op creates its token itself.
             _ => None,
         },
         ValueDef::Argument(block, i) => {
             let op = m.block_region(block).and_then(|region| m.region_parent(region))?;
             match m.kind(op) {
-                // The first argument counts.
+                // The first argument is the induction variable.
                 OpKind::Table(Opcode::For) => Some((op, Opcode::Continue, i.checked_sub(1)?)),
                 OpKind::Table(Opcode::Loop) => Some((op, Opcode::Continue, i)),
                 // Bodies of reductions have no tokens.
@@ -163,8 +169,8 @@ fn handed_on_by(m: &Module, value: Value) -> Option<(Op, Opcode, u32)> {
     }
 }
 
-/// The ends of the regions of `op` with this opcode, those in branches inside included, those of loops inside not.
-fn ends_of(m: &Module, op: Op, opcode: Opcode) -> impl Iterator<Item = Op> + '_ {
+/// The terminators of `op` with this opcode: also those inside nested branches, but not those of nested loops.
+fn terminators_of(m: &Module, op: Op, opcode: Opcode) -> impl Iterator<Item = Op> + '_ {
     m.ops_within(op).into_iter().filter(move |&end| {
         if m.kind(end) != OpKind::Table(opcode) {
             return false;
@@ -179,10 +185,10 @@ fn ends_of(m: &Module, op: Op, opcode: Opcode) -> impl Iterator<Item = Op> + '_ 
     })
 }
 
-/// Where a value could be handed on with the token of `earlier` in it: ends behind `earlier`, on the ways that `value` came.
-fn handing_on(m: &Module, value: Value, earlier: Op, token: Value, found: &mut Vec<(Op, u32)>, depth: u32) {
-    let Some((op, opcode, i)) = handed_on_by(m, value).filter(|_| depth < 8) else { return };
-    for end in ends_of(m, op, opcode) {
+/// Finds terminators after `earlier` that could pass its token on, on the paths by which `value` is computed.
+fn find_terminators(m: &Module, value: Value, earlier: Op, token: Value, found: &mut Vec<(Op, u32)>, depth: u32) {
+    let Some((op, opcode, i)) = terminators_of_value(m, value).filter(|_| depth < 8) else { return };
+    for end in terminators_of(m, op, opcode) {
         let Some(&now) = m.operands(end).get(i as usize) else { continue };
         if depends_on(m, Some(now), token) || found.contains(&(end, i)) {
             continue;
@@ -190,14 +196,14 @@ fn handing_on(m: &Module, value: Value, earlier: Op, token: Value, found: &mut V
         if dominates(m, earlier, end) {
             found.push((end, i));
         } else if now != value {
-            handing_on(m, now, earlier, token, found, depth + 1);
+            find_terminators(m, now, earlier, token, found, depth + 1);
         }
     }
 }
 
-/// The argument by which a loop carries a token to its next iteration on every way back, and its number.
-fn carried(m: &Module, around: Op, token: Value) -> Option<(usize, Value)> {
-    let ends: Vec<Op> = ends_of(m, around, Opcode::Continue).collect();
+/// The argument by which a loop carries a token to its next iteration, at every `continue`, and its index.
+fn carried_argument(m: &Module, around: Op, token: Value) -> Option<(usize, Value)> {
+    let ends: Vec<Op> = terminators_of(m, around, Opcode::Continue).collect();
     let first = ends.first()?;
     let i = m.operands(*first).iter().position(|&v| v == token)?;
     if !ends.iter().all(|&end| m.operands(end).get(i) == Some(&token)) {
@@ -224,7 +230,7 @@ fn is_outside(m: &Module, value: Value, around: Op) -> bool {
     true
 }
 
-/// The loops around both, the innermost first.
+/// The loops around both ops, innermost first.
 fn loops_around(m: &Module, a: Op, b: Op) -> Vec<Op> {
     let loops = |op: Op| {
         let mut found = Vec::new();

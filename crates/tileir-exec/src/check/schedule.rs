@@ -1,4 +1,4 @@
-//! Which tile block goes on.
+//! Schedules: the order in which tile blocks run.
 
 use super::Event;
 use super::block::{Block, Wait};
@@ -17,21 +17,21 @@ use std::fmt;
 use std::str::FromStr;
 use tileir_ir::Op;
 
-/// In which order tile blocks are run.
+/// The order in which tile blocks run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Schedule {
-    /// The first one to its end, then the next.
+    /// Each tile block runs to its end, in ascending order.
     Forward,
-    /// The last one to its end, then the one before.
+    /// Each tile block runs to its end, in descending order.
     Backward,
-    /// Some at a time, one memory op each.
+    /// Several tile blocks at a time take turns, one memory op each.
     RoundRobin,
-    /// Some at a time, one memory op of one that is drawn.
+    /// Several tile blocks at a time; a random one executes the next memory op.
     Seed(u64),
 }
 
 impl Schedule {
-    /// The schedules of a check unless others are asked for.
+    /// The default schedules of a check.
     pub const DEFAULT: [Schedule; 4] = [Schedule::Forward, Schedule::Backward, Schedule::RoundRobin, Schedule::Seed(1)];
 }
 
@@ -63,14 +63,15 @@ impl FromStr for Schedule {
     }
 }
 
-/// Tile blocks that have begun and are not done, where several run at a time.
-const RESIDENT: usize = 32;
+/// The number of tile blocks in progress, in schedules with several at a time.
+const MAX_RESIDENT: usize = 32;
 
-/// Turns without news after which a block counts as stuck although its registers change: it counts its attempts.
-const LONGEST_WAIT: u32 = 1 << 14;
+/// The number of turns without a change of memory after which a tile block counts as stuck even if its registers change: it may
+/// count its attempts.
+const MAX_WAIT_TURNS: u32 = 1 << 14;
 
-/// How a schedule ended.
-pub(super) enum Ended {
+/// The outcome of a schedule.
+pub(super) enum Outcome {
     /// Every tile block is done or was given up.
     Done,
     /// A limit was reached.
@@ -86,18 +87,18 @@ pub(super) struct Runner<'a> {
     shared: &'a SharedHeap,
     args: &'a [Value],
     schedule: Schedule,
-    /// Blocks that have begun, in that order.
+    /// Tile blocks in progress, in the order of their start.
     blocks: Vec<Block<'a>>,
     total: u64,
-    /// How many blocks may have begun and not ended.
-    most: usize,
+    /// The maximum number of tile blocks in progress.
+    max_in_progress: usize,
     max_findings: usize,
-    /// Whose turn it is.
+    /// The position of the next tile block, for round-robin.
     cursor: usize,
     draws: u64,
-    /// Whether tile blocks take turns, one memory op each, because all of them wait while memory changes: whatever the
-    /// schedule is, only in step it is decided whether that goes on forever.
-    in_step: bool,
+    /// Whether tile blocks take turns, one memory op each, in any schedule, because all of them wait while memory changes. Only
+    /// in lockstep can it be decided whether that continues forever.
+    lockstep: bool,
     cycle: Cycle,
 }
 
@@ -107,10 +108,10 @@ impl<'a> Runner<'a> {
         (table, shared): (&'a Table, &'a SharedHeap),
         args: &'a [Value],
         schedule: Schedule,
-        (total, most): (u64, u64),
+        (total, max_in_progress): (u64, u64),
         max_findings: usize,
     ) -> Runner<'a> {
-        let most = usize::try_from(most).unwrap_or(usize::MAX).max(1);
+        let max_in_progress = usize::try_from(max_in_progress).unwrap_or(usize::MAX).max(1);
         Runner {
             cx,
             table,
@@ -119,71 +120,71 @@ impl<'a> Runner<'a> {
             schedule,
             blocks: Vec::new(),
             total,
-            most,
+            max_in_progress,
             max_findings,
             cursor: 0,
             draws: 0,
-            in_step: false,
+            lockstep: false,
             cycle: Cycle::default(),
         }
     }
 
-    pub fn run(&mut self, checker: &mut Checker<'a>, progress: Option<&Progress>) -> Ended {
+    pub fn run(&mut self, checker: &mut Checker<'a>, progress: Option<&Progress>) -> Outcome {
         let takes_turns = matches!(self.schedule, Schedule::RoundRobin | Schedule::Seed(_));
         loop {
-            if takes_turns && self.blocks.len() < RESIDENT.min(self.most) {
-                self.begin(checker);
+            if takes_turns && self.blocks.len() < MAX_RESIDENT.min(self.max_in_progress) {
+                self.start_next(checker);
             }
             let picked = self.pick(checker);
             // Kernels without a loop that reads cannot wait.
             let waits = !checker.statics.reading_loops.is_empty();
-            let closed = picked.filter(|_| waits).and_then(|at| self.cycle.close(&self.blocks, at, checker));
-            let at = match (picked, closed) {
+            let cycle = picked.filter(|_| waits).and_then(|at| self.cycle.detect(&self.blocks, at, checker));
+            let at = match (picked, cycle) {
                 (Some(at), None) => at,
-                // Everyone waits, or everything has come back, and tile blocks that have not begun may change that.
-                (_, Some(_)) if self.blocks.len() < self.most && self.begin(checker) => continue,
-                _ if self.blocks.is_empty() => return Ended::Done,
-                _ if checker.begun < self.total => {
-                    return Ended::Stopped(self.blocks[0].machine.memory_deadlock(self.blocks.len() as u64));
+                // All wait, or the state repeats; tile blocks that have not started may change that.
+                (_, Some(_)) if self.blocks.len() < self.max_in_progress && self.start_next(checker) => continue,
+                _ if self.blocks.is_empty() => return Outcome::Done,
+                _ if checker.started < self.total => {
+                    return Outcome::Stopped(self.blocks[0].machine.memory_deadlock(self.blocks.len() as u64));
                 }
-                _ if !self.in_step && (closed.is_some() || self.memory_goes_round()) => {
-                    self.in_step = true;
+                _ if !self.lockstep && (cycle.is_some() || self.any_memory_cycles()) => {
+                    self.lockstep = true;
                     self.cycle = Cycle::default();
                     continue;
                 }
                 _ => {
-                    self.deadlock(checker, closed.is_some_and(|changes| changes));
-                    return Ended::Done;
+                    self.report_deadlock(checker, cycle.is_some_and(|changes| changes));
+                    return Outcome::Done;
                 }
             };
-            match self.turn(checker, at, takes_turns || self.in_step) {
+            match self.run_turn(checker, at, takes_turns || self.lockstep) {
                 Ok(true) => {
-                    self.in_step = false;
+                    self.lockstep = false;
                     self.cycle = Cycle::default();
                     if let Some(progress) = progress {
                         progress.add(1);
                     }
                 }
                 Ok(false) => {}
-                Err(fault) => return Ended::Stopped(fault),
+                Err(fault) => return Outcome::Stopped(fault),
             }
             if checker.findings.list.len() >= self.max_findings {
-                return Ended::Full;
+                return Outcome::Full;
             }
         }
     }
 
-    /// Begins the next tile block, if there is one.
-    fn begin(&mut self, checker: &mut Checker<'a>) -> bool {
-        if checker.begun >= self.total {
+    /// Starts the next tile block. Returns `false` if there is none.
+    fn start_next(&mut self, checker: &mut Checker<'a>) -> bool {
+        if checker.started >= self.total {
             return false;
         }
         let index = match self.schedule {
-            Schedule::Backward => self.total - 1 - checker.begun,
-            Schedule::Forward | Schedule::RoundRobin | Schedule::Seed(_) => checker.begun,
+            Schedule::Backward => self.total - 1 - checker.started,
+            Schedule::Forward | Schedule::RoundRobin | Schedule::Seed(_) => checker.started,
         };
-        checker.begun += 1;
-        self.in_step = false;
+        checker.started += 1;
+        self.lockstep = false;
         self.cycle = Cycle::default();
         let mut space = Space::new(self.table, self.shared);
         space.unique_addresses = true;
@@ -193,13 +194,13 @@ impl<'a> Runner<'a> {
         true
     }
 
-    /// The block that goes on, which may be a new one. Those that wait come last; nothing if all of them are stuck.
+    /// The next tile block to run, which may be a new one. Waiting ones come last; `None` if all are stuck.
     fn pick(&mut self, checker: &mut Checker<'a>) -> Option<usize> {
         let content = checker.content;
         let waits = |block: &Block<'_>| block.waiting.filter(|wait| wait.content == content);
-        let hopes = |wait: Wait| !wait.stuck && wait.turns < LONGEST_WAIT;
-        if self.in_step {
-            return self.choose(|block| waits(block).is_none_or(|wait| wait.goes_round || hopes(wait)));
+        let may_progress = |wait: Wait| !wait.stuck && wait.turns < MAX_WAIT_TURNS;
+        if self.lockstep {
+            return self.choose(|block| waits(block).is_none_or(|wait| wait.memory_cycles || may_progress(wait)));
         }
         if let Some(at) = self.choose(|block| waits(block).is_none()) {
             return Some(at);
@@ -208,23 +209,23 @@ impl<'a> Runner<'a> {
         if let Some(at) = self.choose(|block| waits(block).is_some_and(patient)) {
             return Some(at);
         }
-        if self.blocks.len() < self.most && self.begin(checker) {
+        if self.blocks.len() < self.max_in_progress && self.start_next(checker) {
             return Some(self.blocks.len() - 1);
         }
-        self.choose(|block| waits(block).is_some_and(hopes))
+        self.choose(|block| waits(block).is_some_and(may_progress))
     }
 
-    /// Whether a tile block that waits changes memory and changes it back.
-    fn memory_goes_round(&self) -> bool {
-        self.blocks.iter().any(|block| block.waiting.is_some_and(|wait| wait.goes_round))
+    /// Whether a waiting tile block changes memory and changes it back.
+    fn any_memory_cycles(&self) -> bool {
+        self.blocks.iter().any(|block| block.waiting.is_some_and(|wait| wait.memory_cycles))
     }
 
-    /// One of the blocks that `fits` holds of, as the schedule has it.
+    /// The next tile block for which `fits` holds, in the order of the schedule.
     fn choose(&mut self, fits: impl Fn(&Block<'_>) -> bool) -> Option<usize> {
         let count = self.blocks.len();
         match self.schedule {
-            Schedule::Forward | Schedule::Backward if !self.in_step => self.blocks.iter().position(fits),
-            Schedule::Seed(seed) if !self.in_step => {
+            Schedule::Forward | Schedule::Backward if !self.lockstep => self.blocks.iter().position(fits),
+            Schedule::Seed(seed) if !self.lockstep => {
                 let fitting = self.blocks.iter().filter(|block| fits(block)).count();
                 if fitting == 0 {
                     return None;
@@ -241,10 +242,10 @@ impl<'a> Runner<'a> {
         }
     }
 
-    /// Lets a block go on. Whether it is done.
-    fn turn(&mut self, checker: &mut Checker<'a>, at: usize, takes_turns: bool) -> Result<bool, Box<Fault>> {
+    /// Runs a turn of a tile block. Returns whether it is done.
+    fn run_turn(&mut self, checker: &mut Checker<'a>, at: usize, takes_turns: bool) -> Result<bool, Box<Fault>> {
         let block = &mut self.blocks[at];
-        // Memory may come back to what it held when the block began to wait, and the block be behind its loop.
+        // Memory may return to its content at the start of the wait after the tile block has left its loop.
         block.waited = block.waiting.take().or(block.waited);
         loop {
             match checker.step(block) {
@@ -253,13 +254,13 @@ impl<'a> Runner<'a> {
                 Ok(Event::Memory | Event::Waits) => return Ok(false),
                 Ok(Event::Done | Event::GivenUp) => break,
                 Err(fault) if fault.limit == Some(Limit::Steps) && !fault.iterations.is_empty() => {
-                    out_of_steps(checker, &fault);
+                    report_step_limit(checker, &fault);
                     break;
                 }
                 Err(fault) => return Err(fault),
             }
         }
-        // Which of the others is next does not depend on where they are kept.
+        // The order of the others stays the same.
         let mut block = self.blocks.remove(at);
         if at < self.cursor {
             self.cursor -= 1;
@@ -274,8 +275,8 @@ impl<'a> Runner<'a> {
         Ok(true)
     }
 
-    /// Reports a deadlock: every block that is left waits, and memory does not change or returns to an earlier state.
-    fn deadlock(&mut self, checker: &mut Checker<'a>, goes_round: bool) {
+    /// Reports that all tile blocks that are left wait: none of them changes memory, or memory cycles.
+    fn report_deadlock(&mut self, checker: &mut Checker<'a>, memory_cycles: bool) {
         let mut loops: Vec<(Op, usize)> = Vec::new();
         for (at, block) in self.blocks.iter().enumerate() {
             let Some(&(op, _)) = block.machine.iterations().last() else { continue };
@@ -287,7 +288,7 @@ impl<'a> Runner<'a> {
         let first = loops.first().map(|(op, _)| *op);
         let second = loops.get(1).map(|(op, _)| *op);
         if !checker.findings.count_again(Class::Deadlock, [first, second], None) {
-            let message = match (left, goes_round) {
+            let message = match (left, memory_cycles) {
                 (1, false) => "this loop waits for memory that no tile block will change".to_owned(),
                 (_, false) => {
                     format!("all {left} tile blocks that are left wait for memory that none of them will change")
@@ -301,12 +302,12 @@ impl<'a> Runner<'a> {
             for &(op, at) in &loops {
                 let block = &self.blocks[at];
                 let mut site = checker.site(block, op, None);
-                // How often the loop went round until that was known depends on turns, not on the kernel.
+                // The iteration at which the deadlock is detected depends on the schedule.
                 site.iterations.pop();
                 finding.sites.push(site);
                 finding.notes.extend(checker.describe_wait(block));
             }
-            if goes_round {
+            if memory_cycles {
                 finding.notes.push("memory goes round: it is changed and changed back again and again".to_owned());
             }
             checker.findings.add(finding);
@@ -317,8 +318,8 @@ impl<'a> Runner<'a> {
     }
 }
 
-/// A block ran more steps than it may, in a loop.
-fn out_of_steps(checker: &mut Checker<'_>, fault: &Fault) {
+/// Reports a loop that exceeds the step limit.
+fn report_step_limit(checker: &mut Checker<'_>, fault: &Fault) {
     let Some(&(op, _)) = fault.iterations.last() else { return };
     if checker.findings.count_again(Class::EndlessLoop, [Some(op), None], None) {
         return;

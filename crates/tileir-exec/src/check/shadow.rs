@@ -1,25 +1,25 @@
-//! Beside every byte of memory: who touched it, and whether it has a value.
+//! Shadow memory: for every byte of a buffer, its access history, and whether it is undefined.
 
+use super::history::{Entry, HistoryId, HistoryInterner, Instance, MIN_COLLECT_AT, Part, Race};
 use super::order::Order;
-use super::state::{Entry, Instance, LEAST, Part, Race, StateId, States};
 use super::sync::{Locations, ObservedWrites};
-use super::undefined::Birth;
+use super::undefined::Origin;
 use crate::memory::{Space, Table};
 use crate::tile::Elem;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use tileir_ir::Op;
 
-/// Whose memory a buffer is.
+/// The kind of a buffer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Home {
     /// An array or a global.
     Array { constant: bool },
-    /// That of an `alloca`.
+    /// The memory of an `alloca`.
     Alloca { op: Op, block: u32, private: bool },
 }
 
-/// A buffer and the shadow of its bytes.
+/// A buffer with the shadow of its bytes.
 #[derive(Debug)]
 pub(super) struct Buffer {
     pub name: Rc<str>,
@@ -27,59 +27,64 @@ pub(super) struct Buffer {
     pub len: u64,
     pub home: Home,
     pub is_alive: bool,
-    /// Bytes that share a state; 0 until something touches the buffer.
+    /// Bytes of a piece, which shares one history; 0 before the first access.
     granule: u32,
-    states: Vec<StateId>,
-    /// The birth of each byte without a value, where there can be such bytes.
-    pub births: Option<Vec<Birth>>,
+    histories: Vec<HistoryId>,
+    /// The origin of each byte, 0 for a defined one; `None` if all bytes are defined.
+    pub origins: Option<Vec<Origin>>,
     /// The locations of strong accesses.
     pub locations: Locations,
     /// The element type of the last write.
     pub elem: Option<Elem>,
 }
 
-/// An access of a state by the elements of one op instance that found it so.
+/// A transition between histories by elements of one op instance.
 #[derive(Debug)]
-struct Taken {
-    from: StateId,
-    /// Races are told apart by the array that they are in.
+struct Transition {
+    from: HistoryId,
+    /// The start of the buffer: races in different buffers are different findings.
     buffer: u64,
-    /// A compare-and-swap writes some of its elements only.
+    /// Whether the elements write: a compare-and-swap may write only some elements.
     write: bool,
     at: u8,
     halves: u8,
-    to: StateId,
-    /// A range of [`Touch::races`].
+    to: HistoryId,
+    /// A range of [`TransitionCache::races`].
     races: std::ops::Range<usize>,
 }
 
-/// A race that an op instance ran into.
+/// A race between elements of the current op instance and an earlier access.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Met {
+pub(super) struct RaceHit {
     pub race: Race,
     pub with: Entry,
-    /// The first element that did, by its number in the tile, and its address.
+    /// The index of the first racing element in the tile.
     pub element: u32,
+    /// The address of that element.
     pub address: u64,
-    /// How many elements did.
-    pub times: u32,
+    /// The number of racing elements.
+    pub count: u32,
 }
 
-/// The accesses of one op instance, with the transitions that it has taken.
+/// The number of cached transitions: the list is searched for each element.
+const MAX_TRANSITIONS: usize = 16;
+
+/// The transitions and races of the current op instance.
 #[derive(Debug, Default)]
-pub(super) struct Touch {
-    taken: Vec<Taken>,
-    /// The last transition: most elements have the state of their neighbour.
+pub(super) struct TransitionCache {
+    transitions: Vec<Transition>,
+    /// The index of the last transition, which most neighbours share.
     last: usize,
+    /// Scratch space for the races of a transition.
     found: Vec<(Race, Entry)>,
-    /// The writes that the op instance has observed in a buffer, once they were needed.
+    /// The strong writes to a buffer, by its start, that the op instance has observed. Computed on demand.
     observed: Option<(u64, ObservedWrites)>,
-    pub races: Vec<Met>,
+    pub races: Vec<RaceHit>,
 }
 
-impl Touch {
+impl TransitionCache {
     pub fn clear(&mut self) {
-        self.taken.clear();
+        self.transitions.clear();
         self.races.clear();
         self.observed = None;
         self.last = 0;
@@ -87,50 +92,50 @@ impl Touch {
 
     fn step(
         &mut self,
-        states: &mut States,
-        from: StateId,
+        histories: &mut HistoryInterner,
+        from: HistoryId,
         x: Entry,
         order: &Order,
         (buffer, element, address): (u64, u32, u64),
         locations: &Locations,
-    ) -> StateId {
-        let fits = |t: &Taken| {
+    ) -> HistoryId {
+        let fits = |t: &Transition| {
             t.from == from
                 && t.buffer == buffer
                 && (t.write, t.at, t.halves) == (x.kind.write, x.part.at, x.part.halves)
         };
-        let at = match self.taken.get(self.last).is_some_and(fits) {
+        let at = match self.transitions.get(self.last).is_some_and(fits) {
             true => Some(self.last),
-            false => self.taken.iter().rposition(fits),
+            false => self.transitions.iter().rposition(fits),
         };
         if let Some(at) = at {
             self.last = at;
-            let Taken { to, races, .. } = &self.taken[at];
+            let Transition { to, races, .. } = &self.transitions[at];
             let (to, races) = (*to, races.clone());
-            self.races[races].iter_mut().for_each(|met| met.times += 1);
+            self.races[races].iter_mut().for_each(|hit| hit.count += 1);
             return to;
         }
         self.found.clear();
         let observed = &mut self.observed;
-        let excused = |who| {
+        let excused = |instance| {
             if observed.as_ref().is_none_or(|(of, _)| *of != buffer) {
-                *observed = Some((buffer, locations.observed_writes(x.who.block, order)));
+                *observed = Some((buffer, locations.observed_writes(x.instance.block, order)));
             }
-            observed.as_ref().is_some_and(|(_, writes)| writes.contains(who))
+            observed.as_ref().is_some_and(|(_, writes)| writes.contains(instance))
         };
-        let to = states.step(from, x, order, excused, &mut self.found);
+        let to = histories.step(from, x, order, excused, &mut self.found);
         let first = self.races.len();
-        let met = |&(race, with): &(Race, Entry)| Met { race, with, element, address, times: 1 };
-        self.races.extend(self.found.iter().map(met));
+        let hit = |&(race, with): &(Race, Entry)| RaceHit { race, with, element, address, count: 1 };
+        self.races.extend(self.found.iter().map(hit));
         let races = first..self.races.len();
-        let taken = Taken { from, buffer, write: x.kind.write, at: x.part.at, halves: x.part.halves, to, races };
-        // A list that is walked for every element must stay short.
-        if self.taken.len() < 16 {
-            self.last = self.taken.len();
-            self.taken.push(taken);
+        let transition =
+            Transition { from, buffer, write: x.kind.write, at: x.part.at, halves: x.part.halves, to, races };
+        if self.transitions.len() < MAX_TRANSITIONS {
+            self.last = self.transitions.len();
+            self.transitions.push(transition);
         } else {
-            self.last = (self.last + 1) % 16;
-            self.taken[self.last] = taken;
+            self.last = (self.last + 1) % MAX_TRANSITIONS;
+            self.transitions[self.last] = transition;
         }
         to
     }
@@ -138,126 +143,133 @@ impl Touch {
 
 impl Buffer {
     fn new(name: Rc<str>, start: u64, len: u64, home: Home) -> Buffer {
-        let births = None;
-        let (granule, states, locations) = (0, Vec::new(), Locations::default());
-        Buffer { name, start, len, home, is_alive: true, granule, states, births, locations, elem: None }
+        let origins = None;
+        let (granule, histories, locations) = (0, Vec::new(), Locations::default());
+        Buffer { name, start, len, home, is_alive: true, granule, histories, origins, locations, elem: None }
     }
 
     pub fn is_private_to(&self, block: u32) -> bool {
         matches!(self.home, Home::Alloca { block: owner, private: true, .. } if owner == block)
     }
 
-    /// Whether undefined values may be stored there and loaded again.
-    pub fn carries_births(&self) -> bool {
+    /// Whether an undefined value may be stored to the buffer and loaded again. It is a finding in an array, which others can
+    /// read. An array may still have [`origins`](Self::origins): bytes that were never written.
+    pub fn tracks_undefined(&self) -> bool {
         matches!(self.home, Home::Alloca { .. })
     }
 
-    /// Whether another tile block could change its contents.
-    pub fn can_change(&self) -> bool {
+    /// Whether another tile block can write to the buffer.
+    pub fn is_shared_writable(&self) -> bool {
         match self.home {
             Home::Array { constant } => !constant,
             Home::Alloca { private, .. } => !private,
         }
     }
 
-    /// Makes pieces small enough for accesses of `size` bytes.
-    fn refine(&mut self, states: &mut States, size: u32) {
+    /// Splits pieces for accesses of `size` bytes.
+    fn refine(&mut self, histories: &mut HistoryInterner, size: u32) {
         if self.granule == 0 {
             self.granule = size;
-            self.states = vec![0; self.len.div_ceil(u64::from(size)) as usize];
+            self.histories = vec![0; self.len.div_ceil(u64::from(size)) as usize];
         }
         if size < self.granule {
             let parts = self.granule / size;
-            let mut split = |id: &StateId| -> Vec<StateId> {
-                (0..parts).map(|part| states.shifted(*id, (part * size) as u8)).collect()
+            let mut split = |id: &HistoryId| -> Vec<HistoryId> {
+                (0..parts).map(|part| histories.shift(*id, (part * size) as u8)).collect()
             };
-            // Neighbours mostly share their state.
-            let mut last: Option<(StateId, Vec<StateId>)> = None;
-            let mut finer = Vec::with_capacity(self.states.len() * parts as usize);
-            for id in &self.states {
+            // Neighbours mostly share their history.
+            let mut last: Option<(HistoryId, Vec<HistoryId>)> = None;
+            let mut finer = Vec::with_capacity(self.histories.len() * parts as usize);
+            for id in &self.histories {
                 if last.as_ref().is_none_or(|(known, _)| known != id) {
                     last = Some((*id, split(id)));
                 }
                 finer.extend(last.iter().flat_map(|(_, parts)| parts));
             }
             self.granule = size;
-            self.states = finer;
+            self.histories = finer;
         }
     }
 
-    /// Notes an access of one element, which lies inside and is aligned.
-    pub fn touch(
+    /// Records an access of one element, which is inside the buffer and aligned.
+    pub fn record_access(
         &mut self,
-        states: &mut States,
-        touch: &mut Touch,
+        histories: &mut HistoryInterner,
+        transitions: &mut TransitionCache,
         (address, size): (u64, u32),
         mut x: Entry,
         order: &Order,
         element: u32,
     ) {
         if size < self.granule || self.granule == 0 {
-            self.refine(states, size);
+            self.refine(histories, size);
         }
         let first = ((address - self.start) / u64::from(self.granule)) as usize;
         if size == self.granule {
-            let state = &mut self.states[first];
-            *state = touch.step(states, *state, x, order, (self.start, element, address), &self.locations);
+            let history = &mut self.histories[first];
+            *history = transitions.step(histories, *history, x, order, (self.start, element, address), &self.locations);
             return;
         }
         for part in 0..size / self.granule {
             x.part = Part { at: (part * self.granule) as u8, ..x.part };
-            let state = &mut self.states[first + part as usize];
-            *state = touch.step(states, *state, x, order, (self.start, element, address), &self.locations);
+            let history = &mut self.histories[first + part as usize];
+            *history = transitions.step(histories, *history, x, order, (self.start, element, address), &self.locations);
         }
     }
 
-    /// The birth of an element, if some byte of it has no value, and the bits without one.
-    pub fn birth(&self, address: u64, size: u32) -> (Birth, u64) {
-        let Some(births) = &self.births else { return (0, 0) };
+    /// The origin of an element, and its undefined bits; 0 and no bits if all bytes are defined.
+    pub fn origin(&self, address: u64, size: u32) -> (Origin, u64) {
+        let Some(origins) = &self.origins else { return (0, 0) };
         let at = (address - self.start) as usize;
-        let bytes = births[at..at + size as usize].iter().enumerate().filter(|(_, birth)| **birth != 0);
-        bytes.rev().fold((0, 0), |(_, bits), (i, birth)| (*birth, bits | 0xff << (8 * i)))
+        let bytes = origins[at..at + size as usize].iter().enumerate().filter(|(_, origin)| **origin != 0);
+        bytes.rev().fold((0, 0), |(_, bits), (i, origin)| (*origin, bits | 0xff << (8 * i)))
     }
 
-    /// Says which bytes of an element have no value: those of `bits`.
-    pub fn set_birth(&mut self, address: u64, size: u32, birth: Birth, bits: u64) {
-        if self.births.is_none() && birth == 0 {
+    /// Makes the bytes of an element that have a bit in `bits` undefined with this origin, and its other bytes defined.
+    pub fn set_origin(&mut self, address: u64, size: u32, origin: Origin, bits: u64) {
+        if self.origins.is_none() && origin == 0 {
             return;
         }
-        let births = self.births.get_or_insert_with(|| vec![0; self.len as usize]);
+        let origins = self.origins.get_or_insert_with(|| vec![0; self.len as usize]);
         let at = (address - self.start) as usize;
-        for (i, byte) in births[at..at + size as usize].iter_mut().enumerate() {
-            *byte = if bits >> (8 * i) & 0xff != 0 { birth } else { 0 };
+        for (i, byte) in origins[at..at + size as usize].iter_mut().enumerate() {
+            *byte = if bits >> (8 * i) & 0xff != 0 { origin } else { 0 };
         }
     }
 
-    /// The first access by another tile block than `owner` that does not happen before an access of the owner with `order`, and
-    /// its offset and size.
-    pub fn unordered(&self, states: &States, owner: u32, order: &Order) -> Option<(Instance, u64, u32)> {
+    /// The first access by a tile block other than `owner` that does not happen before an access of the owner with this
+    /// `order`; its offset and its size.
+    pub fn first_unordered(
+        &self,
+        histories: &HistoryInterner,
+        owner: u32,
+        order: &Order,
+    ) -> Option<(Instance, u64, u32)> {
         let observed = self.locations.observed_writes(owner, order);
         let mut last = 0;
-        for (piece, &id) in self.states.iter().enumerate() {
+        for (piece, &id) in self.histories.iter().enumerate() {
             if id == last {
                 continue;
             }
             last = id;
             let offset = piece as u64 * u64::from(self.granule);
-            for entry in states.entries(id) {
-                let missing = entry.missing_of_others(owner, order, |who| entry.kind.write && observed.contains(who));
-                if let Some(who) = missing {
-                    return Some((who, offset - u64::from(entry.part.at), u32::from(entry.part.size)));
+            for entry in histories.entries(id) {
+                let missing =
+                    entry.missing_of_others(owner, order, |instance| entry.kind.write && observed.contains(instance));
+                if let Some(instance) = missing {
+                    return Some((instance, offset - u64::from(entry.part.at), u32::from(entry.part.size)));
                 }
             }
         }
         None
     }
 
-    /// The last accesses that are remembered of the piece at an address.
-    pub fn state_at(&self, address: u64) -> StateId {
+    /// The history of the piece at an address.
+    pub fn history_at(&self, address: u64) -> HistoryId {
         if self.granule == 0 {
             return 0;
         }
-        self.states[((address - self.start) / u64::from(self.granule)) as usize]
+        self.histories[((address - self.start) / u64::from(self.granule)) as usize]
     }
 }
 
@@ -270,14 +282,14 @@ pub(super) struct ShadowMemory {
 }
 
 impl ShadowMemory {
-    /// The buffers of a launch; those at these addresses have no values yet.
-    pub fn new(table: &Table, uninitialized: &[u64], never: Birth) -> ShadowMemory {
+    /// The buffers of a launch. The bytes of those at the addresses `uninitialized` have the origin `never`.
+    pub fn new(table: &Table, uninitialized: &[u64], never: Origin) -> ShadowMemory {
         let mut shadow = ShadowMemory::default();
         for found in table.buffers() {
             let ((start, len), home) = (found.range(), Home::Array { constant: found.is_constant() });
             let mut buffer = Buffer::new((&*found.name).into(), start, len, home);
             if uninitialized.contains(&start) {
-                buffer.births = Some(vec![never; len as usize]);
+                buffer.origins = Some(vec![never; len as usize]);
             }
             shadow.by_start.insert(start, shadow.buffers.len());
             shadow.buffers.push(buffer);
@@ -285,10 +297,10 @@ impl ShadowMemory {
         shadow
     }
 
-    /// Memory of an `alloca` begins, without values: whatever was there before is forgotten.
-    pub fn begin(&mut self, start: u64, len: u64, home: Home, never: Birth) {
+    /// Adds the memory of an `alloca`, whose bytes have the origin `never`. Replaces an earlier buffer at the same address.
+    pub fn add_alloca(&mut self, start: u64, len: u64, home: Home, never: Origin) {
         let mut buffer = Buffer::new("alloca".into(), start, len, home);
-        buffer.births = Some(vec![never; len as usize]);
+        buffer.origins = Some(vec![never; len as usize]);
         match self.by_start.get(&start) {
             Some(&at) => self.buffers[at] = buffer,
             None => {
@@ -298,24 +310,24 @@ impl ShadowMemory {
         }
     }
 
-    /// The buffer at an address, if it is an `alloca` that other tile blocks may touch.
-    pub fn shared_at(&self, start: u64) -> Option<&Buffer> {
+    /// The buffer at an address, if it is a live `alloca` that other tile blocks may access.
+    pub fn shared_alloca_at(&self, start: u64) -> Option<&Buffer> {
         let buffer = &self.buffers[*self.by_start.get(&start)?];
         let shared = matches!(buffer.home, Home::Alloca { private: false, .. }) && buffer.is_alive;
         shared.then_some(buffer)
     }
 
-    /// Memory of an `alloca` ends.
-    pub fn end(&mut self, start: u64) {
+    /// Marks the memory of an `alloca` as freed.
+    pub fn free_alloca(&mut self, start: u64) {
         if let Some(&at) = self.by_start.get(&start) {
             let buffer = &mut self.buffers[at];
             buffer.is_alive = false;
-            (buffer.states, buffer.granule, buffer.births) = (Vec::new(), 0, None);
+            (buffer.histories, buffer.granule, buffer.origins) = (Vec::new(), 0, None);
             buffer.locations = Locations::default();
         }
     }
 
-    /// The buffer that an address belongs to, dead or alive, if it belongs to one.
+    /// The index of the buffer at an address, freed or not.
     pub fn find(&mut self, space: &Space<'_>, address: u64) -> Option<usize> {
         if let Some(buffer) = self.buffers.get(self.last)
             && address.wrapping_sub(buffer.start) < buffer.len
@@ -331,28 +343,28 @@ impl ShadowMemory {
         Some(at)
     }
 
-    /// The name of the buffer that holds an address.
+    /// The name of the buffer at an address.
     pub fn name_at(&self, address: u64) -> &str {
         let found = self.buffers.iter().find(|b| address.wrapping_sub(b.start) < b.len);
         found.map_or("memory", |b| &b.name)
     }
 
-    /// Forgets states that no byte has, once there are many.
-    pub fn collect(&mut self, states: &mut States) {
-        if states.weight() < states.collect_at {
+    /// Removes histories that no piece has, once there are many.
+    pub fn collect(&mut self, histories: &mut HistoryInterner) {
+        if histories.size() < histories.collect_at {
             return;
         }
-        let mut used = vec![false; states.len()];
+        let mut used = vec![false; histories.len()];
         let mut pieces = 0;
-        for id in self.buffers.iter().flat_map(|buffer| &buffer.states) {
+        for id in self.buffers.iter().flat_map(|buffer| &buffer.histories) {
             used[*id as usize] = true;
             pieces += 1;
         }
-        let numbers = states.collect(&used);
-        for id in self.buffers.iter_mut().flat_map(|buffer| &mut buffer.states) {
-            *id = numbers[*id as usize];
+        let ids = histories.collect(&used);
+        for id in self.buffers.iter_mut().flat_map(|buffer| &mut buffer.histories) {
+            *id = ids[*id as usize];
         }
-        // Looking at every byte must stay rare beside what happens in between.
-        states.collect_at = (2 * states.weight()).max(LEAST).max(pieces / 4);
+        // A collection visits every piece, so it must be rare.
+        histories.collect_at = (2 * histories.size()).max(MIN_COLLECT_AT).max(pieces / 4);
     }
 }

@@ -1,10 +1,10 @@
-//! Where an undefined value matters.
+//! Sinks: uses of a value that must be defined. An undefined value in a sink is reported.
 
 use super::block::{Block, Shadow};
 use super::checker::Checker;
 use super::class::Class;
 use super::finding::Site;
-use super::undefined::{Birth, Source, Why};
+use super::undefined::{Origin, Reason, Source};
 use crate::tile::{Elem, Tile, row_major_strides};
 use std::sync::Arc;
 use tileir_ir::attrs::AttrData;
@@ -14,116 +14,118 @@ use tileir_ir::ops::shape::{Extract, Insert};
 use tileir_ir::ops::view::MakeTensorView;
 use tileir_ir::{Op, OpKind, Opcode, Value as Ssa};
 
-/// Reports an undefined element that `op` uses as `what`.
+/// Reports that an undefined element with this origin decides `what` in `op`.
 pub(super) fn report(
     checker: &mut Checker<'_>,
     block: &Block<'_>,
     op: Op,
-    birth: Birth,
+    origin: Origin,
     what: &str,
     element: Option<Vec<usize>>,
 ) {
-    let (source, at) = checker.births.source(birth);
-    let class = if source.why.is_arithmetic() { Class::ArithUb } else { Class::UndefinedValue };
+    let (source, index) = checker.origins.source(origin);
+    let class = if source.reason.is_arithmetic() { Class::ArithUb } else { Class::UndefinedValue };
     if checker.findings.count_again(class, [Some(op), Some(source.op)], None) {
         return;
     }
     let m = checker.m;
     let mut finding = checker.finding(class, format!("an undefined value is used: it decides {what}"));
-    let born = m.result(source.op, 0).and_then(|r| m.as_tile(m.value_type(r))).map(|(shape, _)| {
+    let source_element = m.result(source.op, 0).and_then(|r| m.as_tile(m.value_type(r))).map(|(shape, _)| {
         let shape: Vec<usize> = shape.iter().map(|&d| d as usize).collect();
-        Tile::coordinate(&shape, at).to_vec()
+        Tile::coordinate(&shape, index).to_vec()
     });
-    let birth = Site { element: born, tile_block: Some(block.machine.block), ..Site::new(source.op) };
-    finding.sites = vec![checker.site(block, op, element), birth];
-    finding.notes.push(format!("it is undefined because {}", source.why.describe()));
-    if let Why::NeverWritten(alloca) = source.why {
+    let source_site = Site { element: source_element, tile_block: Some(block.machine.block), ..Site::new(source.op) };
+    finding.sites = vec![checker.site(block, op, element), source_site];
+    finding.notes.push(format!("it is undefined because {}", source.reason.describe()));
+    if let Reason::NeverWritten(alloca) = source.reason {
         finding.notes.push(super::explain::at(m, "the `alloca`", alloca));
     }
     if let Some(path) = super::explain::path(m, source.op, op) {
         finding.notes.push(path);
     }
-    finding.help.push(remedy(source.why).to_owned());
+    finding.help.push(remedy(source.reason).to_owned());
     checker.findings.add(finding);
 }
 
-fn remedy(why: Why) -> &'static str {
-    match why {
-        Why::MaskedLoad => "give the load a padding value, or choose with `select` before the value is used",
-        Why::OutsideView => "give the view a `padding_value`, or choose with `select` before the value is used",
-        Why::NoSuchPadding => "use a padding value that the element type has",
-        Why::NeverWritten(_) | Why::Uninitialized => "write the memory before it is read",
-        Why::MaskedAtomic => "choose with `select` before the result is used",
-        Why::FloatToInt => "clamp the number first, or let the conversion saturate",
-        Why::Shift => "keep the amount below the width, for instance with `andi` or `select`",
-        Why::Offset => "keep the product of offset and element size in 64 bits",
-        Why::NegativeScale => "scales of f8E4M3FN must not be negative",
+fn remedy(reason: Reason) -> &'static str {
+    match reason {
+        Reason::MaskedLoad => "give the load a padding value, or choose with `select` before the value is used",
+        Reason::OutsideView => "give the view a `padding_value`, or choose with `select` before the value is used",
+        Reason::NoSuchPadding => "use a padding value that the element type has",
+        Reason::NeverWritten(_) | Reason::Uninitialized => "write the memory before it is read",
+        Reason::MaskedAtomic => "choose with `select` before the result is used",
+        Reason::FloatToInt => "clamp the number first, or let the conversion saturate",
+        Reason::Shift => "keep the amount below the width, for instance with `andi` or `select`",
+        Reason::Offset => "keep the product of offset and element size in 64 bits",
+        Reason::NegativeScale => "scales of f8E4M3FN must not be negative",
     }
 }
 
-/// Reports if a value that decides something is undefined, once for each op that made an element of it undefined. The value
-/// counts as defined afterwards.
-pub(super) fn value(checker: &mut Checker<'_>, block: &mut Block<'_>, op: Op, v: Ssa, what: &str) {
-    let Some(births) = block.births(v).cloned() else { return };
+/// Reports undefined elements of a value that decides `what`, once for each source. The value counts as defined afterwards.
+pub(super) fn check_value(checker: &mut Checker<'_>, block: &mut Block<'_>, op: Op, v: Ssa, what: &str) {
+    let Some(origins) = block.origins(v).cloned() else { return };
     let shape = checker.m.as_tile(checker.m.value_type(v)).map(|(shape, _)| shape.to_vec()).unwrap_or_default();
     let shape: Vec<usize> = shape.iter().map(|&d| d as usize).collect();
     let mut reported: Vec<Source> = Vec::new();
-    for (i, &birth) in births.iter().enumerate().filter(|(_, birth)| **birth != 0) {
-        let (source, _) = checker.births.source(birth);
+    for (i, &origin) in origins.iter().enumerate().filter(|(_, origin)| **origin != 0) {
+        let (source, _) = checker.origins.source(origin);
         if !reported.contains(&source) {
             reported.push(source);
             let element = (!shape.is_empty()).then(|| Tile::coordinate(&shape, i).to_vec());
-            report(checker, block, op, birth, what, element);
+            report(checker, block, op, origin, what, element);
         }
     }
     block.set_shadow(v, Shadow::Plain);
 }
 
-/// The operands of an op that is no memory op which must be defined.
-pub(super) fn operands(checker: &mut Checker<'_>, block: &mut Block<'_>, op: Op, opcode: Opcode) {
+/// Checks the operands of an op that must be defined. Memory ops check their own.
+pub(super) fn check_operands(checker: &mut Checker<'_>, block: &mut Block<'_>, op: Op, opcode: Opcode) {
     let m = checker.m;
-    if !m.operands(op).iter().any(|&v| block.births(v).is_some()) {
+    if !m.operands(op).iter().any(|&v| block.origins(v).is_some()) {
         return;
     }
     match opcode {
-        Opcode::Assert => value(checker, block, op, Assert(op).condition(m), "whether this assertion holds"),
+        Opcode::Assert => check_value(checker, block, op, Assert(op).condition(m), "whether this assertion holds"),
         Opcode::Extract => {
-            Extract(op).indices(m).iter().for_each(|&v| value(checker, block, op, v, "which slice is extracted"));
+            Extract(op).indices(m).iter().for_each(|&v| check_value(checker, block, op, v, "which slice is extracted"));
         }
         Opcode::Insert => {
-            Insert(op).indices(m).iter().for_each(|&v| value(checker, block, op, v, "where the slice is inserted"));
+            Insert(op)
+                .indices(m)
+                .iter()
+                .for_each(|&v| check_value(checker, block, op, v, "where the slice is inserted"));
         }
         Opcode::MakeTensorView => {
             let o = MakeTensorView(op);
-            o.dynamicShape(m).iter().for_each(|&v| value(checker, block, op, v, "a size of this view"));
-            o.dynamicStrides(m).iter().for_each(|&v| value(checker, block, op, v, "a stride of this view"));
+            o.dynamicShape(m).iter().for_each(|&v| check_value(checker, block, op, v, "a size of this view"));
+            o.dynamicStrides(m).iter().for_each(|&v| check_value(checker, block, op, v, "a stride of this view"));
         }
-        // All others pass undefined values on.
+        // All others propagate undefined values.
         _ => {}
     }
 }
 
-/// The bounds and the step of a `for`.
-pub(super) fn bounds(checker: &mut Checker<'_>, block: &mut Block<'_>, op: Op) {
+/// Checks the bounds and the step of a `for`.
+pub(super) fn check_bounds(checker: &mut Checker<'_>, block: &mut Block<'_>, op: Op) {
     let m = checker.m;
     if m.kind(op) == OpKind::Table(Opcode::For) {
         let o = For(op);
         for v in [o.lowerBound(m), o.upperBound(m), o.step(m)] {
-            value(checker, block, op, v, "how often this loop is run");
+            check_value(checker, block, op, v, "how often this loop is run");
         }
     }
 }
 
-/// Replaces undefined operands of ops that can fault by harmless values: an op must not be blamed for a value that it may
-/// not get on hardware. `false` if no harmless value is known, so that the op must not report faults.
-pub(super) fn harmless(block: &mut Block<'_>, op: Op, opcode: Opcode) -> bool {
+/// Replaces undefined operand elements of an op that checks its operands by values that pass the checks, so that the op does
+/// not report an error about them. Returns `false` if no such values are known: then the op must run without reports.
+pub(super) fn substitute_undefined_operands(block: &mut Block<'_>, op: Op, opcode: Opcode) -> bool {
     let m = block.machine.m;
     let operands = m.operands(op);
-    if !operands.iter().any(|&v| block.births(v).is_some()) {
+    if !operands.iter().any(|&v| block.origins(v).is_some()) {
         return true;
     }
     match opcode {
-        Opcode::Assume => return assumed(block, op),
+        Opcode::Assume => return fill_for_assume(block, op),
         Opcode::Assert => fill(block, operands[0], |_| 1),
         Opcode::DivI | Opcode::RemI => {
             fill(block, operands[0], |_| 0);
@@ -137,28 +139,28 @@ pub(super) fn harmless(block: &mut Block<'_>, op: Op, opcode: Opcode) -> bool {
         Opcode::AddI | Opcode::MulI | Opcode::ShLI | Opcode::NegI | Opcode::TruncI => {
             operands.iter().for_each(|&v| fill(block, v, |_| 0));
         }
-        // An element-wise op that can fault, of which it is not known which values are harmless, is not asked.
+        // No values that pass are known for other element-wise ops that can fault.
         _ if opcode.def().element.is_some_and(|e| e.undefined.is_some() || e.wraps.is_some()) => return false,
-        // No other op asks for anything of the values that it computes with.
+        // No other op checks the values of its operands.
         _ => {}
     }
     true
 }
 
-/// Replaces the undefined elements of a value.
+/// Replaces the undefined elements of a value: element `i` by `with(i)`.
 fn fill(block: &mut Block<'_>, v: Ssa, with: impl Fn(usize) -> u64) {
-    let Some(births) = block.births(v).cloned() else { return };
+    let Some(origins) = block.origins(v).cloned() else { return };
     let mut tile = block.machine.tile(v);
     let bits = &mut Arc::make_mut(&mut tile).bits;
-    for i in (0..bits.len()).filter(|&i| births[i] != 0) {
+    for i in (0..bits.len()).filter(|&i| origins[i] != 0) {
         bits[i] = with(i);
     }
     block.machine.set(v, crate::tile::Value::Tile(tile));
 }
 
-/// Of the elements that an `assume` speaks of, the undefined ones become such that it holds of them. `false` where that
-/// cannot be, because they are what others are compared with.
-fn assumed(block: &mut Block<'_>, op: Op) -> bool {
+/// Replaces undefined elements of the operand of an `assume` by values for which its predicate holds. Returns `false` if an
+/// undefined element is the leader of a group, with which the others are compared.
+fn fill_for_assume(block: &mut Block<'_>, op: Op) -> bool {
     let m = block.machine.m;
     let v = Assume(op).value(m);
     if m.as_tile(m.value_type(v)).is_none() {
@@ -174,38 +176,51 @@ fn assumed(block: &mut Block<'_>, op: Op) -> bool {
         }
         AttrData::DivBy { every: Some(every), along: Some(along), .. } => {
             let (Ok(every), Ok(along)) = (usize::try_from(*every), usize::try_from(*along)) else { return true };
-            let sizes: Vec<usize> = (0..tile.shape.len()).map(|d| if d == along { every.max(1) } else { 1 }).collect();
-            grouped(block, v, &tile, &sizes, true)
+            let group_shape: Vec<usize> =
+                (0..tile.shape.len()).map(|d| if d == along { every.max(1) } else { 1 }).collect();
+            fill_from_group_leader(block, v, &tile, &group_shape, true)
         }
         AttrData::DivBy { .. } => {
             fill(block, v, |_| 0);
             true
         }
         AttrData::SameElements(groups) => {
-            grouped(block, v, &tile, &groups.iter().map(|&g| g.max(1) as usize).collect::<Vec<_>>(), false)
+            let group_shape: Vec<usize> = groups.iter().map(|&g| g.max(1) as usize).collect();
+            fill_from_group_leader(block, v, &tile, &group_shape, false)
         }
         _ => true,
     }
 }
 
-/// Undefined elements follow the first of their group; `false` if that one is undefined.
-fn grouped(block: &mut Block<'_>, v: Ssa, tile: &Tile, sizes: &[usize], rising: bool) -> bool {
-    let Some(births) = block.births(v).cloned() else { return true };
+/// Replaces each undefined element by the leader of its group, the first element of a block of shape `group_shape`. If
+/// `consecutive`, the position in the group is added, in units of the pointee for pointers. Returns `false` if a leader is
+/// undefined.
+fn fill_from_group_leader(
+    block: &mut Block<'_>,
+    v: Ssa,
+    tile: &Tile,
+    group_shape: &[usize],
+    consecutive: bool,
+) -> bool {
+    let Some(origins) = block.origins(v).cloned() else { return true };
     let strides = row_major_strides(&tile.shape);
-    let unit = match tile.elem {
-        Elem::Ptr(pointee) => u64::from(Elem::from(pointee).storage_bits()).div_ceil(8),
-        Elem::Int(_) | Elem::Float(_) => 1,
+    let (unit, mask) = match tile.elem {
+        Elem::Ptr(pointee) => (u64::from(Elem::from(pointee).storage_bits()).div_ceil(8), u64::MAX),
+        Elem::Int(format) => (1, format.mask()),
+        Elem::Float(_) => (1, u64::MAX),
     };
+    // The leader of the group of an element, and the position of the element in the group.
     let group = |i: usize| {
-        let at = Tile::coordinate(&tile.shape, i);
-        let within = at.iter().zip(sizes).map(|(c, size)| c % size);
-        let (first, position) =
-            within.zip(&strides).fold((i, 0), |(first, position), (w, s)| (first - w * s, position + w as u64));
-        (first, if rising { position } else { 0 })
+        let coordinate = Tile::coordinate(&tile.shape, i);
+        let within = coordinate.iter().zip(group_shape).map(|(c, size)| c % size);
+        let (leader, position) = within
+            .zip(&strides)
+            .fold((i, 0), |(leader, position), (w, stride)| (leader - w * stride, position + w as u64));
+        (leader, if consecutive { position } else { 0 })
     };
     fill(block, v, |i| {
-        let (first, position) = group(i);
-        tile.bits[first].wrapping_add(position * unit)
+        let (leader, position) = group(i);
+        tile.bits[leader].wrapping_add(position * unit) & mask
     });
-    (0..births.len()).all(|i| births[group(i).0] == 0)
+    (0..origins.len()).all(|i| origins[group(i).0] == 0)
 }

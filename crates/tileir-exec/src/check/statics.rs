@@ -1,6 +1,6 @@
-//! The memory ops of a kernel, analyzed before it runs.
+//! Static properties of the memory ops of a kernel.
 
-use super::state::{Kind, Scope};
+use super::history::{AccessKind, Scope};
 use crate::program::Program;
 use rustc_hash::{FxHashMap, FxHashSet};
 use tileir_ir::enums::{AtomicRMWMode, MemoryOrdering, MemoryScope};
@@ -12,25 +12,25 @@ use tileir_ir::{Module, Op, OpKind, Opcode, TypeData, Value};
 pub(super) struct MemoryOp {
     pub op: Op,
     pub opcode: Opcode,
-    /// The verb of reports: `reads`, `writes` or `updates`.
+    /// `reads`, `writes` or `updates`, for reports.
     pub verb: &'static str,
     pub reads: bool,
     pub writes: bool,
-    /// Nothing if it is weak.
+    /// `None` if the op is weak.
     pub scope: Option<Scope>,
     pub acquires: bool,
     pub releases: bool,
     pub mode: Option<AtomicRMWMode>,
     pub token: Option<Value>,
     pub result_token: Option<Value>,
-    /// Whether anything uses its token.
+    /// Whether the result token has a use.
     pub token_is_used: bool,
 }
 
 impl MemoryOp {
-    /// How a participating element touches memory, if it writes or not.
-    pub fn kind(&self, write: bool) -> Kind {
-        Kind { write, scope: self.scope }
+    /// The kind of the access of an element.
+    pub fn kind(&self, write: bool) -> AccessKind {
+        AccessKind { write, scope: self.scope }
     }
 
     pub fn is_atomic(&self) -> bool {
@@ -43,9 +43,9 @@ impl MemoryOp {
 pub(super) struct Statics {
     pub ops: Vec<MemoryOp>,
     pub index: FxHashMap<Op, u32>,
-    /// Loops that do not count and have an op in them that reads memory.
+    /// `loop` ops that contain an op which reads memory.
     pub reading_loops: FxHashSet<Op>,
-    /// Whether some strong read hands a token on, so that releases may matter.
+    /// Whether tile blocks may synchronize: a strong read has a used token, or acquires.
     pub synchronizes: bool,
 }
 
@@ -63,7 +63,7 @@ impl Statics {
         for &op in &all {
             let Some(found) = memory_op(m, op, &used) else { continue };
             statics.index.insert(op, statics.ops.len() as u32);
-            // Without one that hands its token on, an acquire still tells what is missing.
+            // An acquire without a used token orders nothing, but reports name it as the missing link.
             statics.synchronizes |= found.reads && found.scope.is_some() && (found.token_is_used || found.acquires);
             if found.reads {
                 let mut around = m.parent_op(op);
@@ -104,7 +104,7 @@ fn memory_op(m: &Module, op: Op, used: &FxHashSet<Value>) -> Option<MemoryOp> {
             (_, Some(MemoryScope::TileBlock)) => Some(Scope::Block),
             (_, _) => Some(Scope::Wide),
         },
-        // What nothing is read into cannot be acquired.
+        // An op without a result does not acquire.
         acquires: matches!(ordering, MemoryOrdering::Acquire | MemoryOrdering::AcqRel)
             && m.results(op).any(|v| !is_token(&v)),
         releases: matches!(ordering, MemoryOrdering::Release | MemoryOrdering::AcqRel),
@@ -123,7 +123,7 @@ mod tests {
 
     /// The cost column says which ops touch memory, and the attributes say how they are ordered.
     #[test]
-    fn exactly_the_ops_that_touch_memory_say_how_they_are_ordered() {
+    fn exactly_the_ops_that_access_memory_have_an_ordering() {
         for &op in Opcode::ALL {
             let def = op.def();
             let touches = matches!(def.cost, CostRule::Reads(_) | CostRule::Writes(_) | CostRule::Updates(_));

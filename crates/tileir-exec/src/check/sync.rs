@@ -1,171 +1,177 @@
-//! The releases that an acquire sees: for each location of strong accesses the last write, and the sets that it publishes.
+//! Synchronization between tile blocks: the last write to each location of strong accesses, and the releases that a read of it
+//! observes.
 
-use super::order::{Interner, Known, Order};
-use super::state::{Instance, Scope};
+use super::history::{Instance, Scope};
+use super::order::{Interner, KnownInstances, Order};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 
 /// The last write to a location.
 #[derive(Clone, Copy, Debug)]
-struct Last {
-    who: Instance,
-    /// Nothing if it was weak.
+struct LastWrite {
+    instance: Instance,
+    /// `None` if the write was weak.
     scope: Option<Scope>,
 }
 
-/// A release that a read of the location observes.
+/// The head of a release sequence: a release that a read of the location observes.
 #[derive(Clone, Debug)]
 struct Head {
-    who: Instance,
+    instance: Instance,
     scope: Scope,
-    published: Known,
+    published: KnownInstances,
 }
 
-/// Strong reads by one tile block, executions of one op one after another, that observed the same writes.
+/// Strong reads by consecutive executions of one op of a tile block that observed the same writes.
 #[derive(Clone, Debug)]
-struct Reads {
+struct ReadRun {
     block: u32,
     op: u32,
     counts: Range<u32>,
     observed: Range<u32>,
 }
 
-/// Who observed which strong writes of a location. A write that a read observed counts as ordered before all that waits for
-/// the read (Q5 a). That is asked for only where two accesses would race otherwise.
+/// The strong writes to a location, and the reads that observed them. An observed write happens before the ops that wait for the
+/// read (Q5 a). The log is used only if two accesses would race otherwise.
 ///
-/// Writes are numbered in their order. An atomic observes the write before it and what that one has observed; a plain store
-/// observes nothing.
+/// Writes are numbered in their order. An atomic observes the write before it and all writes which that one has observed; a plain
+/// store observes none.
 #[derive(Debug, Default)]
 struct Log {
-    /// The latest writes, each with the number of the first one that it observed; its own number ends what it observed.
+    /// The latest writes, each with the number of the first write that it observed; it observed all from there up to itself.
     writes: Vec<(Instance, u32)>,
-    /// How many older ones were forgotten.
+    /// The number of older writes that were dropped.
     forgotten: u32,
-    reads: Vec<Reads>,
-    /// Whether reads were left out: they may have observed anything.
+    reads: Vec<ReadRun>,
+    /// Whether reads were dropped: every write then counts as observed.
     has_more_reads: bool,
-    /// The first write that a read observes.
+    /// The number of the first write that a read observes now.
     start: u32,
-    /// Whether a write since then does not release: an acquire learns of the others by their published sets.
-    has_unreleased: bool,
+    /// Whether a write since then is not a release. An acquire learns of releases by what they publish.
+    has_relaxed_write: bool,
 }
 
 impl Log {
-    /// Writes and reads that are kept.
-    const MOST: usize = 1 << 16;
+    /// The maximum number of writes, and of reads.
+    const MAX_ENTRIES: usize = 1 << 16;
 
     fn end(&self) -> u32 {
         self.forgotten + self.writes.len() as u32
     }
 
-    fn write(&mut self, x: Strong, goes_on: bool) {
-        if self.writes.len() >= Log::MOST {
-            self.writes.drain(..Log::MOST / 2);
-            self.forgotten += Log::MOST as u32 / 2;
+    fn write(&mut self, x: Strong, continues_sequence: bool) {
+        if self.writes.len() >= Log::MAX_ENTRIES {
+            self.writes.drain(..Log::MAX_ENTRIES / 2);
+            self.forgotten += Log::MAX_ENTRIES as u32 / 2;
         }
-        if !goes_on {
-            (self.start, self.has_unreleased) = (self.end(), false);
+        if !continues_sequence {
+            (self.start, self.has_relaxed_write) = (self.end(), false);
         }
-        self.has_unreleased |= !x.releases;
-        self.writes.push((x.who, self.start));
+        self.has_relaxed_write |= !x.releases;
+        self.writes.push((x.instance, self.start));
     }
 
     fn read(&mut self, x: Strong) {
-        if (x.acquires && !self.has_unreleased) || self.has_more_reads {
+        if (x.acquires && !self.has_relaxed_write) || self.has_more_reads {
             return;
         }
-        let (who, observed) = (x.who, self.start..self.end());
-        let same = |r: &&mut Reads| (r.block, r.op, r.counts.end) == (who.block, who.op, who.count);
+        let (instance, observed) = (x.instance, self.start..self.end());
+        let same = |r: &&mut ReadRun| (r.block, r.op, r.counts.end) == (instance.block, instance.op, instance.count);
         let found = self.reads.iter_mut().rev().take(64).find(same).filter(|reads| reads.observed == observed);
         if let Some(reads) = found {
             reads.counts.end += 1;
-        } else if self.reads.len() >= Log::MOST {
+        } else if self.reads.len() >= Log::MAX_ENTRIES {
             self.has_more_reads = true;
         } else {
-            let counts = who.count..who.count + 1;
-            self.reads.push(Reads { block: who.block, op: who.op, counts, observed });
+            let counts = instance.count..instance.count + 1;
+            self.reads.push(ReadRun { block: instance.block, op: instance.op, counts, observed });
         }
     }
 
-    /// Whether something observed a write.
+    /// Whether any write was observed.
     fn has_observers(&self) -> bool {
         let atomics = || self.writes.iter().zip(self.forgotten..).any(|(&(_, start), at)| start < at);
         self.has_more_reads || !self.reads.is_empty() || atomics()
     }
 
-    /// Adds the writes that were observed by an access which happens before an access of block `of` with `order`.
+    /// Adds the writes that were observed by an access which happens before an access of tile block `of` with this `order`.
     fn add_observed(&self, of: u32, order: &Order, all: &mut ObservedWrites) {
         all.all |= self.has_more_reads;
         let mut add = |observed: Range<u32>| {
             all.all |= observed.start < self.forgotten;
             let kept = observed.start.max(self.forgotten)..observed.end.max(self.forgotten);
             let kept = (kept.start - self.forgotten) as usize..(kept.end - self.forgotten) as usize;
-            all.found.extend(self.writes[kept].iter().map(|(who, _)| *who));
+            all.found.extend(self.writes[kept].iter().map(|(instance, _)| *instance));
         };
-        let mut below = u32::MAX;
-        for (i, &(who, start)) in self.writes.iter().enumerate().rev() {
+        let mut earliest = u32::MAX;
+        for (i, &(instance, start)) in self.writes.iter().enumerate().rev() {
             let observed = start..self.forgotten + i as u32;
-            // A later atomic of the same sequence has observed all that this one has.
-            if start < below && !observed.is_empty() && order.has(of, who.block, who.op, who.count) {
-                below = start;
+            // A later atomic of the same release sequence has observed all writes that this one has.
+            if start < earliest
+                && !observed.is_empty()
+                && order.contains(of, instance.block, instance.op, instance.count)
+            {
+                earliest = start;
                 add(observed);
             }
         }
         for reads in &self.reads {
-            if order.has_any(of, reads.block, reads.op, &reads.counts) {
+            if order.contains_any(of, reads.block, reads.op, &reads.counts) {
                 add(reads.observed.clone());
             }
         }
     }
 }
 
-/// A location.
+/// A location of strong accesses.
 #[derive(Debug)]
 struct Location {
     size: u32,
-    last: Last,
+    last: LastWrite,
     log: Log,
-    /// The releases, for the rules that concern their own tile blocks. Blocks that are done need none.
+    /// The releases that a read observes. Those of finished tile blocks are purged: only reads of the same tile block need them
+    /// one by one.
     heads: Vec<Head>,
-    /// The published sets that strong reads saw without an acquire, for an acquire behind them (Q5 c).
-    unclaimed: Vec<(Instance, Known)>,
-    /// At how many heads, and at how many reads, to look which are of blocks that are done.
+    /// What relaxed reads have observed of releases, for a later acquire of the same tile block (Q5 c).
+    unacquired: Vec<(Instance, KnownInstances)>,
+    /// The numbers of heads and of relaxed reads at which those of finished tile blocks are purged.
     purge_at: [usize; 2],
-    /// The union of the sets that all wide heads have published.
-    wide: Known,
-    /// The release that published all of that, if it was one. Whatever happens after it knows all of that, too.
+    /// The union of what all heads with wide scope have published.
+    wide: KnownInstances,
+    /// The release that published all of `wide`, if it was a single one.
     source: Option<Instance>,
-    /// The time of the last release: newer ones mostly know more.
+    /// The time of the last release.
     time: u64,
-    /// Whether a head may not be wide.
+    /// Whether a head may have narrow scope.
     has_narrow: bool,
 }
 
-/// Heads that a location keeps before it looks which are needed.
-const PURGE: usize = 16;
+/// The minimum number of heads or reads of a location before a purge.
+const MIN_PURGE_AT: usize = 16;
 
 /// A strong access to a location.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Strong {
-    pub who: Instance,
+    pub instance: Instance,
     pub scope: Scope,
     pub acquires: bool,
     pub releases: bool,
-    /// Whether a write is one step with a read.
+    /// Whether the access reads and writes in one step.
     pub atomic: bool,
 }
 
-/// The outcome of a strong read.
+/// The observations of a strong read.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Observed {
-    /// By the releases of the writes that it observed, if it acquires.
-    pub known: Known,
-    /// The release that made all of `known` known, if it was one, and when.
+    /// Published by the observed releases, if the read acquires.
+    pub known: KnownInstances,
+    /// The release that published all of `known`, if it was a single one.
     pub source: Option<Instance>,
+    /// The time of the last release.
     pub time: u64,
-    /// The set that an acquire in its place would have learned.
-    pub unclaimed: Known,
-    /// The last write.
+    /// Published by the observed releases, if the read does not acquire.
+    pub unacquired: KnownInstances,
+    /// The observed write.
     pub last: Option<Instance>,
 }
 
@@ -173,20 +179,21 @@ pub(super) struct Observed {
 #[derive(Debug, Default)]
 pub(super) struct Locations {
     map: FxHashMap<u64, Location>,
-    /// The sizes that were seen, as bits: an access looks for others only where there are some.
+    /// The sizes of all locations, as bits.
     sizes: u32,
-    /// The logs of locations that were overwritten: writes that were observed there stay observed.
+    /// The logs of overwritten locations: observed writes stay observed.
     overwritten: Vec<Log>,
-    /// Whether there were more of them.
+    /// Whether logs of overwritten locations were dropped.
     has_more_overwritten: bool,
 }
 
-fn fit(a: Scope, x: Instance, b: Scope, y: Instance) -> bool {
+/// Whether the scopes of two strong accesses include each other.
+fn scopes_include(a: Scope, x: Instance, b: Scope, y: Instance) -> bool {
     x.block == y.block || (a == Scope::Wide && b == Scope::Wide)
 }
 
 impl Locations {
-    /// Records a strong read with `order`. `is_done` says which tile blocks are done.
+    /// Records a strong read with this `order`. `is_done` tells whether a tile block is done.
     pub fn read(
         &mut self,
         (at, size): (u64, u32),
@@ -198,108 +205,109 @@ impl Locations {
         let mut observed = Observed::default();
         let Some(location) = self.map.get_mut(&at).filter(|l| l.size == size) else { return observed };
         let Some(scope) = location.last.scope else { return observed };
-        if !fit(scope, location.last.who, x.scope, x.who) {
+        if !scopes_include(scope, location.last.instance, x.scope, x.instance) {
             return observed;
         }
-        observed.last = Some(location.last.who);
-        // The write of an atomic stands for its read.
+        observed.last = Some(location.last.instance);
+        // The write of an atomic represents its read.
         if !x.atomic {
             location.log.read(x);
         }
-        let mut released = if x.scope == Scope::Wide { location.wide.clone() } else { Known::default() };
+        let mut released = if x.scope == Scope::Wide { location.wide.clone() } else { KnownInstances::default() };
         if x.scope == Scope::Block || location.has_narrow {
-            // Those of other blocks are wide, and counted if the read is wide as well.
-            for head in location.heads.iter().filter(|head| head.who.block == x.who.block) {
+            // Heads of other tile blocks are included in `wide`.
+            for head in location.heads.iter().filter(|head| head.instance.block == x.instance.block) {
                 released = interner.union(&released, &head.published);
             }
         }
-        let own = location.unclaimed.iter().filter(|(who, _)| who.block == x.who.block);
-        let before = own.filter(|(who, _)| order.own.contains(who.op, who.count));
+        let own = location.unacquired.iter().filter(|(instance, _)| instance.block == x.instance.block);
+        let before = own.filter(|(instance, _)| order.own.contains(instance.op, instance.count));
         if x.acquires {
-            for (_, unclaimed) in before {
-                released = interner.union(&released, unclaimed);
+            for (_, unacquired) in before {
+                released = interner.union(&released, unacquired);
             }
-            observed.source = location.source.filter(|_| released.is(&location.wide));
+            observed.source = location.source.filter(|_| released.ptr_eq(&location.wide));
             (observed.known, observed.time) = (released, location.time);
             return observed;
         }
-        if !released.is_empty() && !before.clone().any(|(_, known)| known.is(&released)) {
-            location.unclaimed.push((x.who, released.clone()));
-            if location.unclaimed.len() >= location.purge_at[1] {
-                location.unclaimed.retain(|(who, _)| !is_done(who.block));
-                location.purge_at[1] = (2 * location.unclaimed.len()).max(PURGE);
+        if !released.is_empty() && !before.clone().any(|(_, known)| known.ptr_eq(&released)) {
+            location.unacquired.push((x.instance, released.clone()));
+            if location.unacquired.len() >= location.purge_at[1] {
+                location.unacquired.retain(|(instance, _)| !is_done(instance.block));
+                location.purge_at[1] = (2 * location.unacquired.len()).max(MIN_PURGE_AT);
             }
         }
-        observed.unclaimed = released;
+        observed.unacquired = released;
         observed
     }
 
-    /// Records a strong write. `published` is the set that it publishes if it releases; `is_done` says which tile blocks are done.
+    /// Records a strong write. `published` is what it publishes if it is a release; `is_done` tells whether a tile block is done.
     pub fn write(
         &mut self,
         (at, size): (u64, u32),
         x: Strong,
         order: &Order,
-        published: &Known,
+        published: &KnownInstances,
         interner: &mut Interner,
         is_done: impl Fn(u32) -> bool,
     ) {
-        self.clear_others(at, size);
+        self.remove_overlapping(at, size);
         self.sizes |= size;
-        let last = Last { who: x.who, scope: Some(x.scope) };
+        let last = LastWrite { instance: x.instance, scope: Some(x.scope) };
         let location = self.map.entry(at).or_insert_with(|| Location {
             size,
-            // Nobody has written before.
-            last: Last { who: x.who, scope: None },
+            // There was no write before.
+            last: LastWrite { instance: x.instance, scope: None },
             log: Log::default(),
             heads: Vec::new(),
-            unclaimed: Vec::new(),
-            purge_at: [PURGE; 2],
-            wide: Known::default(),
+            unacquired: Vec::new(),
+            purge_at: [MIN_PURGE_AT; 2],
+            wide: KnownInstances::default(),
             source: None,
             time: 0,
             has_narrow: false,
         });
-        let goes_on = x.atomic && location.last.scope.is_some_and(|s| fit(s, location.last.who, x.scope, x.who));
-        location.log.write(x, goes_on);
-        if !goes_on {
-            // A later write of the block that released stands for the release (Q5 b).
-            let stays = |head: &Head| {
+        let continues_sequence = x.atomic
+            && location.last.scope.is_some_and(|s| scopes_include(s, location.last.instance, x.scope, x.instance));
+        location.log.write(x, continues_sequence);
+        if !continues_sequence {
+            // A later write by the same tile block continues its release (Q5 b).
+            let is_kept = |head: &Head| {
                 !x.atomic
-                    && head.who.block == x.who.block
-                    && order.has(x.who.block, head.who.block, head.who.op, head.who.count)
+                    && head.instance.block == x.instance.block
+                    && order.contains(x.instance.block, head.instance.block, head.instance.op, head.instance.count)
             };
-            location.heads.retain(stays);
+            location.heads.retain(is_kept);
             let wide = location.heads.iter().filter(|head| head.scope == Scope::Wide);
-            location.wide = wide.fold(Known::default(), |all, head| interner.union(&all, &head.published));
+            location.wide = wide.fold(KnownInstances::default(), |all, head| interner.union(&all, &head.published));
             location.source = None;
         }
         location.last = last;
         location.has_narrow |= x.scope == Scope::Block;
         if x.releases {
             if x.scope == Scope::Wide {
-                // An atomic that goes on and acquires has learned what was published before, and publishes it.
-                let knows_all = goes_on && x.acquires;
+                // An atomic that continues the release sequence and acquires also publishes what was published before.
+                let knows_all = continues_sequence && x.acquires;
                 location.wide = if knows_all { published.clone() } else { interner.union(&location.wide, published) };
-                location.source = location.wide.is(published).then_some(x.who);
+                location.source = location.wide.ptr_eq(published).then_some(x.instance);
                 location.time = interner.next_time();
             }
-            // What the block has released before is part of that, if it is ordered.
+            // Earlier releases of the tile block are included, if they are ordered.
             location.heads.retain(|old| {
-                old.who.block != x.who.block
+                old.instance.block != x.instance.block
                     || old.scope != x.scope
-                    || !published.contains(old.who.block, old.who.op, old.who.count)
+                    || !published.contains(old.instance.block, old.instance.op, old.instance.count)
             });
-            location.heads.push(Head { who: x.who, scope: x.scope, published: published.clone() });
+            location.heads.push(Head { instance: x.instance, scope: x.scope, published: published.clone() });
             if location.heads.len() >= location.purge_at[0] {
-                location.heads.retain(|head| !is_done(head.who.block));
-                location.purge_at[0] = (2 * location.heads.len()).max(PURGE);
+                location.heads.retain(|head| !is_done(head.instance.block));
+                location.purge_at[0] = (2 * location.heads.len()).max(MIN_PURGE_AT);
             }
         }
     }
 
-    /// The strong writes observed by accesses that happen before an access of block `of` with `order`. An execution
-    /// counts as a whole, whichever of its elements was observed.
+    /// The strong writes that were observed by an access which happens before an access of tile block `of` with this `order`. If
+    /// one element of an execution was observed, all of them count.
     pub fn observed_writes(&self, of: u32, order: &Order) -> ObservedWrites {
         let mut all = ObservedWrites::default();
         all.all |= self.has_more_overwritten;
@@ -308,26 +316,26 @@ impl Locations {
         all
     }
 
-    /// A weak write, or any write where locations of other sizes may lie.
+    /// Records a weak write, which removes the locations that it overlaps.
     pub fn overwrite(&mut self, at: u64, size: u32) {
-        self.clear_others(at, size);
+        self.remove_overlapping(at, size);
         self.remove(at);
     }
 
-    /// Removes a location, but keeps the log of observed writes.
+    /// Removes a location, but keeps its log if a write was observed.
     fn remove(&mut self, at: u64) {
-        /// Overwritten locations with observers that are remembered; beyond that every write counts as observed.
-        const MOST: usize = 1 << 14;
+        /// The maximum number of logs of overwritten locations; beyond it, every write counts as observed.
+        const MAX_OVERWRITTEN: usize = 1 << 14;
         let Some(location) = self.map.remove(&at).filter(|location| location.log.has_observers()) else { return };
-        if self.overwritten.len() < MOST {
+        if self.overwritten.len() < MAX_OVERWRITTEN {
             self.overwritten.push(location.log);
         } else {
             self.has_more_overwritten = true;
         }
     }
 
-    /// Forgets the locations of another size or start that the bytes touch.
-    fn clear_others(&mut self, at: u64, size: u32) {
+    /// Removes the locations of another size or start that overlap the bytes.
+    fn remove_overlapping(&mut self, at: u64, size: u32) {
         let others = self.sizes & !size;
         let aligned = at.is_multiple_of(u64::from(size));
         if others == 0 && aligned {
@@ -337,8 +345,8 @@ impl Locations {
         for other in [1_u32, 2, 4, 8].into_iter().filter(|other| sizes & other != 0) {
             let mut start = at.saturating_sub(u64::from(other) - 1);
             while start < at + u64::from(size) {
-                let gone = self.map.get(&start).is_some_and(|l| l.size == other && (start != at || other != size));
-                if gone {
+                let overlaps = self.map.get(&start).is_some_and(|l| l.size == other && (start != at || other != size));
+                if overlaps {
                     self.remove(start);
                 }
                 start += 1;
@@ -350,9 +358,9 @@ impl Locations {
         self.map.is_empty()
     }
 
-    /// Who wrote a location last, if that was a strong access.
+    /// The last strong write to a location.
     pub fn last_writer(&self, at: u64) -> Option<Instance> {
-        self.map.get(&at).map(|location| location.last.who)
+        self.map.get(&at).map(|location| location.last.instance)
     }
 }
 
@@ -360,13 +368,13 @@ impl Locations {
 #[derive(Debug, Default)]
 pub(super) struct ObservedWrites {
     found: FxHashSet<Instance>,
-    /// Whether it is not known which were: all of them then.
+    /// Whether all writes count as observed, because logs were dropped.
     all: bool,
 }
 
 impl ObservedWrites {
-    pub fn contains(&self, who: Instance) -> bool {
-        self.all || self.found.contains(&who)
+    pub fn contains(&self, instance: Instance) -> bool {
+        self.all || self.found.contains(&instance)
     }
 }
 
@@ -384,7 +392,7 @@ mod tests {
             Test { l: Locations::default(), i: Interner::new(1 << 10) }
         }
 
-        fn write(&mut self, at: u64, size: u32, x: Strong, order: &Order, published: &Known) {
+        fn write(&mut self, at: u64, size: u32, x: Strong, order: &Order, published: &KnownInstances) {
             self.l.write((at, size), x, order, published, &mut self.i, |_| false);
         }
 
@@ -392,16 +400,16 @@ mod tests {
             self.l.read((at, size), x, order, &mut self.i, |_| false)
         }
 
-        /// A store of data, and the release behind it.
-        fn data(&mut self, block: u32) -> Known {
-            let data = self.i.with_one(&Known::default(), block, 9, 0);
-            self.i.with_one(&data, block, 0, 0)
+        /// A store of data, and the release after it.
+        fn data(&mut self, block: u32) -> KnownInstances {
+            let data = self.i.with_instance(&KnownInstances::default(), block, 9, 0);
+            self.i.with_instance(&data, block, 0, 0)
         }
     }
 
     fn strong(block: u32, op: u32, acquires: bool, releases: bool, atomic: bool) -> Strong {
-        let who = Instance { block, op, count: 0 };
-        Strong { who, scope: Scope::Wide, acquires, releases, atomic }
+        let instance = Instance { block, op, count: 0 };
+        Strong { instance, scope: Scope::Wide, acquires, releases, atomic }
     }
 
     #[test]
@@ -412,10 +420,10 @@ mod tests {
         t.write(0, 4, strong(0, 0, false, true, false), &none, &data);
         let observed = t.read(0, 4, strong(1, 1, true, false, false), &none);
         assert!(observed.known.contains(0, 9, 0) && observed.known.contains(0, 0, 0));
-        // Without an acquire nothing is known, and all is left for one.
+        // A relaxed read learns nothing, and leaves everything to a later acquire.
         let observed = t.read(0, 4, strong(1, 2, false, false, false), &none);
-        assert!(observed.known.is_empty() && observed.unclaimed.contains(0, 9, 0));
-        // But the write itself counts as ordered behind the read.
+        assert!(observed.known.is_empty() && observed.unacquired.contains(0, 9, 0));
+        // The observed write itself happens before the ops that wait for the read.
         let mut behind = Order::default();
         behind.own.insert(2, 0);
         let written = Instance { block: 0, op: 0, count: 0 };
@@ -435,7 +443,7 @@ mod tests {
         let data = t.data(0);
         t.write(0, 4, strong(0, 0, false, true, false), &none, &data);
         t.read(0, 4, strong(1, 1, false, false, false), &none);
-        t.write(0, 4, strong(2, 3, false, false, false), &none, &Known::default());
+        t.write(0, 4, strong(2, 3, false, false, false), &none, &KnownInstances::default());
         let acquire = strong(1, 2, true, false, false);
         assert!(t.read(0, 4, acquire, &none).known.is_empty());
         let mut behind = Order::default();
@@ -449,14 +457,14 @@ mod tests {
         let none = Order::default();
         let data = t.data(0);
         t.write(0, 4, strong(0, 0, false, true, false), &none, &data);
-        t.write(0, 4, strong(1, 1, false, false, true), &none, &Known::default());
+        t.write(0, 4, strong(1, 1, false, false, true), &none, &KnownInstances::default());
         assert!(t.read(0, 4, strong(2, 2, true, false, false), &none).known.contains(0, 9, 0));
-        // The atomic has observed the release; what waits for it is behind the release.
+        // The atomic has observed the release, so ops that wait for it happen after the release.
         let mut behind = Order::default();
         behind.own.insert(1, 0);
         assert!(t.l.observed_writes(1, &behind).contains(Instance { block: 0, op: 0, count: 0 }));
         assert!(!t.l.observed_writes(1, &behind).contains(Instance { block: 1, op: 1, count: 0 }));
-        t.write(0, 4, strong(1, 3, false, false, false), &none, &Known::default());
+        t.write(0, 4, strong(1, 3, false, false, false), &none, &KnownInstances::default());
         assert!(!t.read(0, 4, strong(2, 2, true, false, false), &none).known.contains(0, 9, 0));
     }
 
@@ -467,9 +475,9 @@ mod tests {
         t.write(0, 4, strong(0, 0, false, true, false), &none, &data);
         let mut behind = Order::default();
         behind.own.insert(0, 0);
-        t.write(0, 4, strong(0, 1, false, false, false), &behind, &Known::default());
+        t.write(0, 4, strong(0, 1, false, false, false), &behind, &KnownInstances::default());
         assert!(t.read(0, 4, strong(2, 2, true, false, false), &none).known.contains(0, 9, 0));
-        t.write(0, 4, strong(0, 1, false, false, false), &none, &Known::default());
+        t.write(0, 4, strong(0, 1, false, false, false), &none, &KnownInstances::default());
         assert!(!t.read(0, 4, strong(2, 2, true, false, false), &none).known.contains(0, 9, 0));
     }
 
@@ -482,7 +490,7 @@ mod tests {
             let x = strong(block, 0, false, true, true);
             t.l.write((0, 4), x, &none, &data, &mut t.i, |other| other != block);
         }
-        assert!(t.l.map[&0].heads.len() <= PURGE);
+        assert!(t.l.map[&0].heads.len() <= MIN_PURGE_AT);
         let seen = t.read(0, 4, strong(1000, 1, true, false, false), &none).known;
         assert!((0..1000).all(|block| seen.contains(block, 9, 0)));
     }

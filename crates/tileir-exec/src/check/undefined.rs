@@ -1,7 +1,7 @@
-//! Undefined values: where they are born, and how ops pass them on.
+//! Undefined values: their origins, and their propagation through ops.
 //!
-//! A tile whose elements all have values has nothing beside it, which is the rule. Otherwise each element has its birth:
-//! the op that made it undefined, and the element of that op's tile. Shape ops pass births on by being run on them.
+//! Most tiles have only defined elements, and no shadow. Otherwise each element has an origin: the op that made it undefined,
+//! and the element of its result. Origins propagate through shape ops by evaluating the op on tiles of origins.
 
 use super::block::{Block, Shadow};
 use crate::fault::Eval;
@@ -18,13 +18,13 @@ use tileir_ir::ops::shape::{Insert, Select};
 use tileir_ir::{FloatFormat, IntFormat, Op, Opcode, Value as Ssa};
 use tileir_num::{cast, integer};
 
-/// Where an undefined element comes from: the number of a [`Source`] plus one in the upper half, the element of the op's
-/// tile in the lower half. 0 is a defined element.
-pub(super) type Birth = u64;
+/// The origin of an undefined element: the number of a [`Source`] plus one in the upper half, and the index of the element in
+/// the result of that op in the lower half. 0 is a defined element.
+pub(super) type Origin = u64;
 
-/// Why an element is undefined.
+/// The reason why an element is undefined.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Why {
+pub(super) enum Reason {
     MaskedLoad,
     OutsideView,
     NoSuchPadding,
@@ -39,45 +39,45 @@ pub(super) enum Why {
     NegativeScale,
 }
 
-impl Why {
-    /// Whether it is arithmetic, so that its class is another one.
+impl Reason {
+    /// Whether the reason is arithmetic, which has a class of its own.
     pub fn is_arithmetic(self) -> bool {
-        matches!(self, Why::FloatToInt | Why::Shift | Why::Offset | Why::NegativeScale)
+        matches!(self, Reason::FloatToInt | Reason::Shift | Reason::Offset | Reason::NegativeScale)
     }
 
     pub fn describe(self) -> &'static str {
         match self {
-            Why::MaskedLoad => "the load masks the element off and has no padding",
-            Why::OutsideView => "the element lies outside the tensor, and the view has no `padding_value`",
-            Why::NoSuchPadding => "the element lies outside the tensor, and its type has no such padding value",
-            Why::NeverWritten(_) => "the load reads bytes of an `alloca` that were never written",
-            Why::Uninitialized => "the load reads bytes of an array that were never written",
-            Why::MaskedAtomic => "the atomic masks the element off, so that its result has no value",
-            Why::FloatToInt => "the conversion has no value for a NaN, an infinity or a number out of range",
-            Why::Shift => "the shift amount is not less than the width",
-            Why::Offset => "the offset leaves the address range",
-            Why::NegativeScale => "a scale is negative",
+            Reason::MaskedLoad => "the load masks the element off and has no padding",
+            Reason::OutsideView => "the element lies outside the tensor, and the view has no `padding_value`",
+            Reason::NoSuchPadding => "the element lies outside the tensor, and its type has no such padding value",
+            Reason::NeverWritten(_) => "the load reads bytes of an `alloca` that were never written",
+            Reason::Uninitialized => "the load reads bytes of an array that were never written",
+            Reason::MaskedAtomic => "the atomic masks the element off, so that its result has no value",
+            Reason::FloatToInt => "the conversion has no value for a NaN, an infinity or a number out of range",
+            Reason::Shift => "the shift amount is not less than the width",
+            Reason::Offset => "the offset leaves the address range",
+            Reason::NegativeScale => "a scale is negative",
         }
     }
 }
 
-/// An op that gives undefined elements.
+/// An op that creates undefined elements, and the reason.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Source {
     pub op: Op,
-    pub why: Why,
+    pub reason: Reason,
 }
 
 /// All sources of undefined elements.
 #[derive(Debug, Default)]
-pub(super) struct Births {
+pub(super) struct Origins {
     list: Vec<Source>,
     index: FxHashMap<Source, u32>,
 }
 
-impl Births {
-    pub fn make(&mut self, op: Op, why: Why, element: usize) -> Birth {
-        let source = Source { op, why };
+impl Origins {
+    pub fn make(&mut self, op: Op, reason: Reason, element: usize) -> Origin {
+        let source = Source { op, reason };
         let next = self.list.len() as u32;
         let number = *self.index.entry(source).or_insert(next);
         if number == next {
@@ -86,37 +86,39 @@ impl Births {
         u64::from(number + 1) << 32 | (element as u64 & u64::from(u32::MAX))
     }
 
-    pub fn source(&self, birth: Birth) -> (Source, usize) {
-        (self.list[(birth >> 32) as usize - 1], birth as u32 as usize)
+    pub fn source(&self, origin: Origin) -> (Source, usize) {
+        (self.list[(origin >> 32) as usize - 1], origin as u32 as usize)
     }
 }
 
 /// Births of the elements of a tile.
-pub(super) type TileBirths = Rc<Vec<Birth>>;
+pub(super) type TileOrigins = Rc<Vec<Origin>>;
 
-/// `None` if all elements are defined.
-pub(super) fn some(births: Vec<Birth>) -> Shadow {
-    if births.iter().all(|b| *b == 0) { Shadow::Plain } else { Shadow::Births(Rc::new(births)) }
+/// The shadow of a tile with these origins.
+pub(super) fn shadow_of(origins: Vec<Origin>) -> Shadow {
+    if origins.iter().all(|b| *b == 0) { Shadow::Plain } else { Shadow::Undefined(Rc::new(origins)) }
 }
 
-/// The shadow of the result of an op that is no memory op, control flow or reduction. Computed before the op is executed.
-pub(super) fn propagate(block: &mut Block<'_>, births: &mut Births, op: Op, opcode: Opcode) -> Eval<Shadow> {
+/// The shadow of the result of an op that is not a memory op, control flow or a reduction. Called before the op runs.
+pub(super) fn propagate(block: &mut Block<'_>, origins: &mut Origins, op: Op, opcode: Opcode) -> Eval<Shadow> {
     let m = block.machine.m;
     let operands: &[Ssa] = m.operands(op);
-    let undefined = operands.iter().any(|&v| block.births(v).is_some());
+    let undefined = operands.iter().any(|&v| block.origins(v).is_some());
     match opcode {
-        Opcode::FToI => Ok(float_to_int(block, births, op)),
-        Opcode::ShLI | Opcode::ShRI => Ok(shift(block, births, op, opcode)),
-        Opcode::Offset => offset(block, births, op),
-        Opcode::MmaFScaled => Ok(scaled_product(block, births, op)),
+        Opcode::FToI => Ok(float_to_int(block, origins, op)),
+        Opcode::ShLI | Opcode::ShRI => Ok(shift(block, origins, op, opcode)),
+        Opcode::Offset => offset(block, origins, op),
+        Opcode::MmaFScaled => Ok(scaled_product(block, origins, op)),
         _ if !undefined => Ok(Shadow::Plain),
-        Opcode::Broadcast | Opcode::Extract | Opcode::Permute | Opcode::Reshape => follow(block, op, &operands[..1]),
-        Opcode::Cat => follow(block, op, operands),
-        Opcode::Insert => follow(block, op, &[Insert(op).source(m), Insert(op).destination(m)]),
+        Opcode::Broadcast | Opcode::Extract | Opcode::Permute | Opcode::Reshape => {
+            run_on_origins(block, op, &operands[..1])
+        }
+        Opcode::Cat => run_on_origins(block, op, operands),
+        Opcode::Insert => run_on_origins(block, op, &[Insert(op).source(m), Insert(op).destination(m)]),
         Opcode::Select => select(block, op),
         Opcode::AndI | Opcode::OrI | Opcode::XorI => Ok(bitwise(block, operands, opcode)),
-        Opcode::TruncI | Opcode::ExtI | Opcode::Bitcast => Ok(converted(block, op, opcode)),
-        Opcode::MulI => Ok(absorbing(block, operands)),
+        Opcode::TruncI | Opcode::ExtI | Opcode::Bitcast => Ok(conversion(block, op, opcode)),
+        Opcode::MulI => Ok(integer_product(block, operands)),
         Opcode::MmaF => {
             let o = MmaF(op);
             Ok(product(block, o.lhs(m), o.rhs(m), o.acc(m), false))
@@ -125,86 +127,86 @@ pub(super) fn propagate(block: &mut Block<'_>, births: &mut Births, op: Op, opco
             let o = MmaI(op);
             Ok(product(block, o.lhs(m), o.rhs(m), o.acc(m), true))
         }
-        Opcode::Pack => Ok(packed(block, op)),
-        Opcode::Unpack => Ok(unpacked(block, op)),
-        // Views stand for the address that they begin at.
+        Opcode::Pack => Ok(pack(block, op)),
+        Opcode::Unpack => Ok(unpack(block, op)),
+        // The shadow of a view is that of its base address.
         Opcode::MakeTensorView
         | Opcode::MakePartitionView
         | Opcode::MakeStridedView
         | Opcode::MakeGatherScatterView => {
-            Ok(block.births(operands[0]).map_or(Shadow::Plain, |b| Shadow::Births(b.clone())))
+            Ok(block.origins(operands[0]).map_or(Shadow::Plain, |b| Shadow::Undefined(b.clone())))
         }
-        // All other ops with tiles are element-wise; those that give no tile give nothing undefined.
+        // All other ops with tile results are element-wise; other results are defined.
         _ => Ok(elementwise(block, op, operands)),
     }
 }
 
-/// Element-wise: undefined where an operand is. The table's shapes say whether an op is.
+/// An element-wise op: a result element is undefined if an operand element is. Operands of another shape are ignored.
 fn elementwise(block: &Block<'_>, op: Op, operands: &[Ssa]) -> Shadow {
     let m = block.machine.m;
     let Some(result) = m.result(op, 0).filter(|&r| m.as_tile(m.value_type(r)).is_some()) else { return Shadow::Plain };
     let shape = block.machine.tile_type(result).0;
-    let mut all: Option<Vec<Birth>> = None;
+    let mut all: Option<Vec<Origin>> = None;
     for &v in operands {
-        let Some(births) = block.births(v) else { continue };
+        let Some(origins) = block.origins(v) else { continue };
         if block.machine.tile_type(v).0 != shape {
             continue;
         }
         match &mut all {
-            None => all = Some(births.to_vec()),
-            Some(all) => all.iter_mut().zip(births.iter()).filter(|(a, _)| **a == 0).for_each(|(a, b)| *a = *b),
+            None => all = Some(origins.to_vec()),
+            Some(all) => all.iter_mut().zip(origins.iter()).filter(|(a, _)| **a == 0).for_each(|(a, b)| *a = *b),
         }
     }
-    all.map_or(Shadow::Plain, some)
+    all.map_or(Shadow::Plain, shadow_of)
 }
 
-/// Products of integers, where a defined 0 decides the result alone.
-fn absorbing(block: &Block<'_>, operands: &[Ssa]) -> Shadow {
+/// A product of integers: a defined factor 0 makes the result defined.
+fn integer_product(block: &Block<'_>, operands: &[Ssa]) -> Shadow {
     let tiles = [block.machine.tile(operands[0]), block.machine.tile(operands[1])];
-    let at = |side: usize, i: usize| block.births(operands[side]).map_or(0, |b| b[i]);
-    let birth = |i: usize| match (at(0, i), at(1, i)) {
+    let at = |side: usize, i: usize| block.origins(operands[side]).map_or(0, |b| b[i]);
+    let origin = |i: usize| match (at(0, i), at(1, i)) {
         (b, 0) if tiles[1].bits[i] != 0 => b,
         (0, b) if tiles[0].bits[i] != 0 => b,
         (_, 0) | (0, _) => 0,
         (b, _) => b,
     };
-    some((0..tiles[0].bits.len()).map(birth).collect())
+    shadow_of((0..tiles[0].bits.len()).map(origin).collect())
 }
 
 /// All bits of an element.
-pub(super) fn whole(elem: Elem) -> u64 {
+pub(super) fn all_bits(elem: Elem) -> u64 {
     match elem {
         Elem::Int(format) => format.mask(),
         Elem::Float(_) | Elem::Ptr(_) => u64::MAX >> (64 - elem.storage_bits()),
     }
 }
 
-/// The undefined bits of an element of a value.
-fn bits_at(block: &Block<'_>, v: Ssa, all: u64, i: usize) -> u64 {
-    match (block.births(v).map_or(0, |births| births[i]), block.undefined_bits(v)) {
+/// The undefined bits of element `i` of a value.
+fn undefined_bits_at(block: &Block<'_>, v: Ssa, all: u64, i: usize) -> u64 {
+    match (block.origins(v).map_or(0, |origins| origins[i]), block.undefined_bits(v)) {
         (0, _) => 0,
         (_, Some(bits)) => bits[i],
         (_, None) => all,
     }
 }
 
-/// Elements with these births and undefined bits.
-pub(super) fn partial(mut births: Vec<Birth>, bits: Vec<u64>, all: u64) -> Shadow {
-    births.iter_mut().zip(&bits).filter(|(_, bits)| **bits == 0).for_each(|(birth, _)| *birth = 0);
-    match births.iter().zip(&bits).all(|(birth, bits)| *birth == 0 || *bits == all) {
-        true => some(births),
-        false => Shadow::Partial(Rc::new(births), Rc::new(bits)),
+/// The shadow of a tile with these origins and undefined bits.
+pub(super) fn partial_shadow(mut origins: Vec<Origin>, bits: Vec<u64>, all: u64) -> Shadow {
+    origins.iter_mut().zip(&bits).filter(|(_, bits)| **bits == 0).for_each(|(origin, _)| *origin = 0);
+    match origins.iter().zip(&bits).all(|(origin, bits)| *origin == 0 || *bits == all) {
+        true => shadow_of(origins),
+        false => Shadow::Partial(Rc::new(origins), Rc::new(bits)),
     }
 }
 
-/// `andi`, `ori`, `xori`, bit by bit: a defined 0 or 1 may decide a bit alone.
+/// `andi`, `ori`, `xori`, bit by bit: a defined 0 or 1 may define the result bit.
 fn bitwise(block: &Block<'_>, operands: &[Ssa], opcode: Opcode) -> Shadow {
     let (a, b) = (block.machine.tile(operands[0]), block.machine.tile(operands[1]));
-    let all = whole(a.elem);
-    let at = |side: usize, i: usize| block.births(operands[side]).map_or(0, |births| births[i]);
-    let births = (0..a.bits.len()).map(|i| if at(0, i) != 0 { at(0, i) } else { at(1, i) }).collect();
+    let all = all_bits(a.elem);
+    let at = |side: usize, i: usize| block.origins(operands[side]).map_or(0, |origins| origins[i]);
+    let origins = (0..a.bits.len()).map(|i| if at(0, i) != 0 { at(0, i) } else { at(1, i) }).collect();
     let undefined = |i: usize| {
-        let (u, v) = (bits_at(block, operands[0], all, i), bits_at(block, operands[1], all, i));
+        let (u, v) = (undefined_bits_at(block, operands[0], all, i), undefined_bits_at(block, operands[1], all, i));
         match opcode {
             Opcode::AndI => u & (v | b.bits[i]) | v & (u | a.bits[i]),
             Opcode::OrI => u & (v | !b.bits[i]) | v & (u | !a.bits[i]),
@@ -212,117 +214,125 @@ fn bitwise(block: &Block<'_>, operands: &[Ssa], opcode: Opcode) -> Shadow {
             _ => u | v,
         }
     };
-    partial(births, (0..a.bits.len()).map(|i| undefined(i) & all).collect(), all)
+    partial_shadow(origins, (0..a.bits.len()).map(|i| undefined(i) & all).collect(), all)
 }
 
 /// Conversions that move bits: `trunci`, `exti`, `bitcast`.
-fn converted(block: &Block<'_>, op: Op, opcode: Opcode) -> Shadow {
+fn conversion(block: &Block<'_>, op: Op, opcode: Opcode) -> Shadow {
     let m = block.machine.m;
     let source = m.operands(op)[0];
-    let (Some(births), Some(result)) = (block.births(source), m.result(op, 0)) else { return Shadow::Plain };
-    let (from, to) = (whole(block.machine.tile_type(source).1), whole(block.machine.tile_type(result).1));
+    let (Some(origins), Some(result)) = (block.origins(source), m.result(op, 0)) else { return Shadow::Plain };
+    let (from, to) = (all_bits(block.machine.tile_type(source).1), all_bits(block.machine.tile_type(result).1));
     let extends = opcode == Opcode::ExtI && ExtI(op).signedness(m) == Signedness::Signed;
     let undefined = |i: usize| {
-        let bits = bits_at(block, source, from, i);
+        let bits = undefined_bits_at(block, source, from, i);
         let sign = bits & (from ^ from >> 1);
         if extends && sign != 0 { (bits | !from) & to } else { bits & to }
     };
-    let bits: Vec<u64> = (0..births.len()).map(undefined).collect();
-    partial(births.to_vec(), bits, to)
+    let bits: Vec<u64> = (0..origins.len()).map(undefined).collect();
+    partial_shadow(origins.to_vec(), bits, to)
 }
 
-/// Runs a shape op on the births of some operands, and on their undefined bits.
-fn follow(block: &mut Block<'_>, op: Op, replaced: &[Ssa]) -> Eval<Shadow> {
-    let births = follow_with(block, op, replaced, |births, _, _| births.to_vec())?;
+/// Evaluates a shape op on the origins of some operands, and on their undefined bits.
+fn run_on_origins(block: &mut Block<'_>, op: Op, replaced: &[Ssa]) -> Eval<Shadow> {
+    let origins = run_on_shadows(block, op, replaced, |origins, _, _| origins.to_vec())?;
     if !replaced.iter().any(|&v| block.undefined_bits(v).is_some()) {
-        return Ok(some(births));
+        return Ok(shadow_of(origins));
     }
     let Some(result) = block.machine.m.result(op, 0) else { return Ok(Shadow::Plain) };
-    let all = whole(block.machine.tile_type(result).1);
-    let bits = follow_with(block, op, replaced, |births, block, v| {
-        (0..births.len()).map(|i| bits_at(block, v, all, i)).collect()
+    let all = all_bits(block.machine.tile_type(result).1);
+    let bits = run_on_shadows(block, op, replaced, |origins, block, v| {
+        (0..origins.len()).map(|i| undefined_bits_at(block, v, all, i)).collect()
     })?;
-    Ok(partial(births, bits, all))
+    Ok(partial_shadow(origins, bits, all))
 }
 
-/// Runs a shape op on the shadows of some operands; 0 for elements that are defined.
-fn follow_with(
+/// Evaluates a shape op on `shadow_bits` of some operands in place of their values; 0 for defined elements.
+fn run_on_shadows(
     block: &mut Block<'_>,
     op: Op,
     replaced: &[Ssa],
-    beside: impl Fn(&[Birth], &Block<'_>, Ssa) -> Vec<u64>,
+    shadow_bits: impl Fn(&[Origin], &Block<'_>, Ssa) -> Vec<u64>,
 ) -> Eval<Vec<u64>> {
     let Some(result) = block.machine.m.result(op, 0) else { return Ok(Vec::new()) };
-    let mut kept: SmallVec<[_; 3]> = SmallVec::new();
+    let mut saved: SmallVec<[_; 3]> = SmallVec::new();
     for &v in replaced {
-        if kept.iter().any(|(other, _)| *other == v) {
+        if saved.iter().any(|(other, _)| *other == v) {
             continue;
         }
         let old = block.machine.tile(v);
-        let bits = match block.births(v) {
-            Some(births) => beside(births, block, v).into(),
+        let bits = match block.origins(v) {
+            Some(origins) => shadow_bits(origins, block, v).into(),
             None => SmallVec::from_elem(0, old.bits.len()),
         };
         let shadow = Tile { elem: old.elem, shape: old.shape.clone(), bits };
-        kept.push((v, block.machine.value(v).clone()));
+        saved.push((v, block.machine.value(v).clone()));
         block.machine.set(v, tile(shadow));
     }
     let before = block.machine.value(result).clone();
     let reporting = block.machine.set_reports(false);
     let ran = block.machine.eval(op);
     block.machine.set_reports(reporting);
-    let births = ran.map(|()| block.machine.tile(result).bits.to_vec());
+    let origins = ran.map(|()| block.machine.tile(result).bits.to_vec());
     block.machine.set(result, before);
-    for (v, value) in kept {
+    for (v, value) in saved {
         block.machine.set(v, value);
     }
-    births
+    origins
 }
 
-/// As the chosen arm; with an undefined condition, defined only where both arms are the same.
+/// `select`: the shadow of the selected operand. With an undefined condition, an element is defined only if both operands are
+/// equal and defined.
 fn select(block: &mut Block<'_>, op: Op) -> Eval<Shadow> {
     let m = block.machine.m;
     let o = Select(op);
     let (cond, yes, no) = (o.cond(m), o.val_if_true(m), o.val_if_false(m));
     let [c, a, b] = [cond, yes, no].map(|v| block.machine.tile(v));
-    let of = |v: Ssa, i: usize| block.births(v).map_or(0, |births| births[i]);
+    let of = |v: Ssa, i: usize| block.origins(v).map_or(0, |origins| origins[i]);
     // One condition may choose between whole tiles.
     let condition = |i: usize| if c.bits.len() == 1 { 0 } else { i };
-    let birth = |i: usize| match of(cond, condition(i)) {
+    let origin = |i: usize| match of(cond, condition(i)) {
         0 => of(if c.bits[condition(i)] != 0 { yes } else { no }, i),
         _ if a.bits[i] == b.bits[i] && of(yes, i) == 0 && of(no, i) == 0 => 0,
-        birth => birth,
+        origin => origin,
     };
-    let births = (0..a.bits.len()).map(birth).collect();
+    let origins = (0..a.bits.len()).map(origin).collect();
     if block.undefined_bits(yes).is_none() && block.undefined_bits(no).is_none() {
-        return Ok(some(births));
+        return Ok(shadow_of(origins));
     }
-    let all = whole(a.elem);
+    let all = all_bits(a.elem);
     let bits = |i: usize| match of(cond, condition(i)) {
-        0 => bits_at(block, if c.bits[condition(i)] != 0 { yes } else { no }, all, i),
+        0 => undefined_bits_at(block, if c.bits[condition(i)] != 0 { yes } else { no }, all, i),
         _ => all,
     };
-    Ok(partial(births, (0..a.bits.len()).map(bits).collect(), all))
+    Ok(partial_shadow(origins, (0..a.bits.len()).map(bits).collect(), all))
 }
 
-/// The births that elements have already, and a new one where `bad` holds of an element.
-fn born(block: &Block<'_>, births: &mut Births, op: Op, why: Why, count: usize, bad: impl Fn(usize) -> bool) -> Shadow {
+/// The origins that propagate from the operands, and a new origin for each element for which `bad` holds.
+fn undefined_where(
+    block: &Block<'_>,
+    origins: &mut Origins,
+    op: Op,
+    reason: Reason,
+    count: usize,
+    bad: impl Fn(usize) -> bool,
+) -> Shadow {
     let operands = block.machine.m.operands(op);
-    let old = operands.iter().any(|&v| block.births(v).is_some()).then(|| elementwise(block, op, operands));
+    let old = operands.iter().any(|&v| block.origins(v).is_some()).then(|| elementwise(block, op, operands));
     let mut all = match old {
-        Some(Shadow::Births(old)) => old.to_vec(),
+        Some(Shadow::Undefined(old)) => old.to_vec(),
         _ => Vec::new(),
     };
     for i in (0..count).filter(|&i| bad(i)) {
         all.resize(count, 0);
         if all[i] == 0 {
-            all[i] = births.make(op, why, i);
+            all[i] = origins.make(op, reason, i);
         }
     }
-    some(all)
+    shadow_of(all)
 }
 
-fn float_to_int(block: &Block<'_>, births: &mut Births, op: Op) -> Shadow {
+fn float_to_int(block: &Block<'_>, origins: &mut Origins, op: Op) -> Shadow {
     let m = block.machine.m;
     let o = FToI(op);
     let source = block.machine.tile(o.from(m));
@@ -331,37 +341,37 @@ fn float_to_int(block: &Block<'_>, births: &mut Births, op: Op) -> Shadow {
     let signed = o.signedness(m) == Signedness::Signed;
     let bits = |i: usize| from.from_storage(source.bits[i]);
     let bad = |i: usize| !o.saturating(m) && cast::ftoi_out_of_range(from, to, bits(i), signed);
-    born(block, births, op, Why::FloatToInt, source.bits.len(), bad)
+    undefined_where(block, origins, op, Reason::FloatToInt, source.bits.len(), bad)
 }
 
-/// Shifts by defined amounts move undefined bits, and bits that are shifted out are gone.
-fn shift(block: &Block<'_>, births: &mut Births, op: Op, opcode: Opcode) -> Shadow {
+/// A shift by a defined amount moves undefined bits.
+fn shift(block: &Block<'_>, origins: &mut Origins, op: Op, opcode: Opcode) -> Shadow {
     let m = block.machine.m;
     let operands = m.operands(op);
     let amounts = block.machine.tile(operands[1]);
     let Elem::Int(format) = amounts.elem else { return Shadow::Plain };
     let bad = |i: usize| integer::shift_out_of_range(format, amounts.bits[i]);
-    let shadow = born(block, births, op, Why::Shift, amounts.bits.len(), bad);
-    let Shadow::Births(all) = &shadow else { return shadow };
-    let every = format.mask();
+    let shadow = undefined_where(block, origins, op, Reason::Shift, amounts.bits.len(), bad);
+    let Shadow::Undefined(all) = &shadow else { return shadow };
+    let all_mask = format.mask();
     let signed = opcode == Opcode::ShRI && ShRI(op).signedness(m) == Signedness::Signed;
     let undefined = |i: usize| {
-        if bad(i) || block.births(operands[1]).is_some_and(|births| births[i] != 0) {
-            return if all[i] == 0 { 0 } else { every };
+        if bad(i) || block.origins(operands[1]).is_some_and(|origins| origins[i] != 0) {
+            return if all[i] == 0 { 0 } else { all_mask };
         }
-        let (bits, by) = (bits_at(block, operands[0], every, i), amounts.bits[i]);
-        let sign = bits & (every ^ every >> 1);
+        let (bits, by) = (undefined_bits_at(block, operands[0], all_mask, i), amounts.bits[i]);
+        let sign = bits & (all_mask ^ all_mask >> 1);
         match opcode {
-            Opcode::ShLI => bits << by & every,
-            _ if signed && sign != 0 => (bits >> by) | (every & !(every >> by)),
+            Opcode::ShLI => bits << by & all_mask,
+            _ if signed && sign != 0 => (bits >> by) | (all_mask & !(all_mask >> by)),
             _ => bits >> by,
         }
     };
     let bits = (0..all.len()).map(undefined).collect();
-    partial(all.to_vec(), bits, every)
+    partial_shadow(all.to_vec(), bits, all_mask)
 }
 
-fn offset(block: &Block<'_>, births: &mut Births, op: Op) -> Eval<Shadow> {
+fn offset(block: &Block<'_>, origins: &mut Origins, op: Op) -> Eval<Shadow> {
     let operands = block.machine.m.operands(op);
     let (pointers, offsets) = (block.machine.tile(operands[0]), block.machine.tile(operands[1]));
     let (Elem::Ptr(pointee), Elem::Int(format)) = (pointers.elem, offsets.elem) else { return Ok(Shadow::Plain) };
@@ -370,52 +380,57 @@ fn offset(block: &Block<'_>, births: &mut Births, op: Op) -> Eval<Shadow> {
         let by = format.sign_extend(offsets.bits[i]).checked_mul(size);
         by.is_none_or(|by| pointers.bits[i].checked_add_signed(by).is_none())
     };
-    Ok(born(block, births, op, Why::Offset, pointers.bits.len(), bad))
+    Ok(undefined_where(block, origins, op, Reason::Offset, pointers.bits.len(), bad))
 }
 
 /// Sizes of a product: batch, rows, columns, terms.
-fn sizes(lhs: &Tile, rhs: &Tile) -> [usize; 4] {
+fn product_sizes(lhs: &Tile, rhs: &Tile) -> [usize; 4] {
     let rank = lhs.shape.len();
     [lhs.shape[..rank - 2].iter().product(), lhs.shape[rank - 2], rhs.shape[rank - 1], lhs.shape[rank - 1]]
 }
 
-/// Undefined if a term or the accumulator is; a factor 0 of integers clears its term.
+/// A matrix product: an element is undefined if a term or the accumulator is. If `zero_clears`, a defined factor 0 makes its
+/// term defined.
 fn product(block: &Block<'_>, lhs: Ssa, rhs: Ssa, acc: Ssa, zero_clears: bool) -> Shadow {
     let (a, b) = (block.machine.tile(lhs), block.machine.tile(rhs));
-    let [batch, rows, columns, terms] = sizes(&a, &b);
-    let mut all = block.births(acc).map_or_else(|| vec![0; batch * rows * columns], |births| births.to_vec());
-    let mut mark = |at: usize, birth: Birth| {
+    let [batch, rows, columns, terms] = product_sizes(&a, &b);
+    let mut all = block.origins(acc).map_or_else(|| vec![0; batch * rows * columns], |origins| origins.to_vec());
+    let mut mark = |at: usize, origin: Origin| {
         if all[at] == 0 {
-            all[at] = birth;
+            all[at] = origin;
         }
     };
-    for (i, &birth) in block.births(lhs).iter().flat_map(|births| births.iter().enumerate()).filter(|(_, b)| **b != 0) {
+    for (i, &origin) in
+        block.origins(lhs).iter().flat_map(|origins| origins.iter().enumerate()).filter(|(_, b)| **b != 0)
+    {
         let (n, row, k) = (i / (rows * terms), i / terms % rows, i % terms);
         for j in 0..columns {
             let factor = (n * terms + k) * columns + j;
             let cleared =
-                zero_clears && b.bits[factor] == 0 && block.births(rhs).is_none_or(|births| births[factor] == 0);
+                zero_clears && b.bits[factor] == 0 && block.origins(rhs).is_none_or(|origins| origins[factor] == 0);
             if !cleared {
-                mark((n * rows + row) * columns + j, birth);
+                mark((n * rows + row) * columns + j, origin);
             }
         }
     }
-    for (i, &birth) in block.births(rhs).iter().flat_map(|births| births.iter().enumerate()).filter(|(_, b)| **b != 0) {
+    for (i, &origin) in
+        block.origins(rhs).iter().flat_map(|origins| origins.iter().enumerate()).filter(|(_, b)| **b != 0)
+    {
         let (n, k, column) = (i / (terms * columns), i / columns % terms, i % columns);
         for row in 0..rows {
             let factor = (n * rows + row) * terms + k;
             let cleared =
-                zero_clears && a.bits[factor] == 0 && block.births(lhs).is_none_or(|births| births[factor] == 0);
+                zero_clears && a.bits[factor] == 0 && block.origins(lhs).is_none_or(|origins| origins[factor] == 0);
             if !cleared {
-                mark((n * rows + row) * columns + column, birth);
+                mark((n * rows + row) * columns + column, origin);
             }
         }
     }
-    some(all)
+    shadow_of(all)
 }
 
-/// A product whose factors have scales: an undefined or negative scale spoils the terms that it scales.
-fn scaled_product(block: &Block<'_>, births: &mut Births, op: Op) -> Shadow {
+/// A scaled matrix product: an undefined or negative scale makes the terms undefined that it scales.
+fn scaled_product(block: &Block<'_>, origins: &mut Origins, op: Op) -> Shadow {
     let m = block.machine.m;
     let o = MmaFScaled(op);
     let (lhs, rhs) = (block.machine.tile(o.lhs(m)), block.machine.tile(o.rhs(m)));
@@ -424,35 +439,35 @@ fn scaled_product(block: &Block<'_>, births: &mut Births, op: Op) -> Shadow {
     let negative = |tile: &Tile, i: usize| {
         tile.elem == Elem::Float(FloatFormat::F8E4M3FN) && tile.bits[i] & 0x80 != 0 && tile.bits[i] & 0x7f != 0
     };
-    let scale_birth = |side: usize, births: &mut Births, i: usize| match block.births(scales[side]).map_or(0, |b| b[i])
-    {
-        0 if negative(&tiles[side], i) => births.make(op, Why::NegativeScale, i),
-        birth => birth,
-    };
-    let [batch, rows, columns, _] = sizes(&lhs, &rhs);
+    let scale_origin =
+        |side: usize, origins: &mut Origins, i: usize| match block.origins(scales[side]).map_or(0, |b| b[i]) {
+            0 if negative(&tiles[side], i) => origins.make(op, Reason::NegativeScale, i),
+            origin => origin,
+        };
+    let [batch, rows, columns, _] = product_sizes(&lhs, &rhs);
     let blocks = tiles[0].shape[tiles[0].shape.len() - 1];
     let mut all = match product(block, o.lhs(m), o.rhs(m), o.acc(m), false) {
-        Shadow::Births(all) => all.to_vec(),
+        Shadow::Undefined(all) => all.to_vec(),
         _ => vec![0; batch * rows * columns],
     };
     for i in 0..tiles[0].bits.len() {
-        let birth = scale_birth(0, births, i);
+        let origin = scale_origin(0, origins, i);
         let row = i / blocks;
-        if birth != 0 {
-            all[row * columns..(row + 1) * columns].iter_mut().filter(|b| **b == 0).for_each(|b| *b = birth);
+        if origin != 0 {
+            all[row * columns..(row + 1) * columns].iter_mut().filter(|b| **b == 0).for_each(|b| *b = origin);
         }
     }
     for i in 0..tiles[1].bits.len() {
-        let birth = scale_birth(1, births, i);
+        let origin = scale_origin(1, origins, i);
         let (n, column) = (i / (blocks * columns), i % columns);
         for row in 0..rows {
             let at = (n * rows + row) * columns + column;
-            if birth != 0 && all[at] == 0 {
-                all[at] = birth;
+            if origin != 0 && all[at] == 0 {
+                all[at] = origin;
             }
         }
     }
-    some(all)
+    shadow_of(all)
 }
 
 /// Bits per element in a packed tile.
@@ -460,25 +475,27 @@ fn packed_bits(elem: Elem) -> usize {
     if elem == Elem::Int(IntFormat::I1) { 1 } else { elem.storage_bits() as usize }
 }
 
-fn packed(block: &Block<'_>, op: Op) -> Shadow {
+fn pack(block: &Block<'_>, op: Op) -> Shadow {
     let source = block.machine.m.operands(op)[0];
     let width = packed_bits(block.machine.tile_type(source).1);
-    let Some(births) = block.births(source) else { return Shadow::Plain };
-    let mut bytes = vec![0; (births.len() * width).div_ceil(8)];
-    for (i, &birth) in births.iter().enumerate().filter(|(_, b)| **b != 0) {
-        bytes[i * width / 8..(i * width + width).div_ceil(8)].fill(birth);
+    let Some(origins) = block.origins(source) else { return Shadow::Plain };
+    let mut bytes = vec![0; (origins.len() * width).div_ceil(8)];
+    for (i, &origin) in origins.iter().enumerate().filter(|(_, b)| **b != 0) {
+        bytes[i * width / 8..(i * width + width).div_ceil(8)].fill(origin);
     }
-    some(bytes)
+    shadow_of(bytes)
 }
 
-fn unpacked(block: &Block<'_>, op: Op) -> Shadow {
+fn unpack(block: &Block<'_>, op: Op) -> Shadow {
     let m = block.machine.m;
-    let (Some(births), Some(result)) = (block.births(m.operands(op)[0]), m.result(op, 0)) else { return Shadow::Plain };
+    let (Some(origins), Some(result)) = (block.origins(m.operands(op)[0]), m.result(op, 0)) else {
+        return Shadow::Plain;
+    };
     let (shape, elem) = block.machine.tile_type(result);
     let width = packed_bits(elem);
-    let birth = |i: usize| {
-        let bytes = &births[i * width / 8..(i * width + width).div_ceil(8)];
+    let origin = |i: usize| {
+        let bytes = &origins[i * width / 8..(i * width + width).div_ceil(8)];
         bytes.iter().copied().find(|b| *b != 0).unwrap_or(0)
     };
-    some((0..shape.iter().product()).map(birth).collect())
+    shadow_of((0..shape.iter().product()).map(origin).collect())
 }

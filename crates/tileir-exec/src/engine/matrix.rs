@@ -2,7 +2,7 @@
 
 use super::fuse::splat;
 use super::packed::{Carrier, Data, Packed, Slice};
-use super::product::{Of, Product, Scratch, Start};
+use super::product::{ElementFormat, Init, Product, Scratch};
 use super::rounds::goes_on;
 use super::simd::Isa;
 use super::window::Window;
@@ -70,9 +70,9 @@ pub(crate) enum Number {
 #[derive(Clone, Copy, Debug)]
 enum How {
     /// In `f32`.
-    Singles(Of),
+    Singles(ElementFormat),
     /// In `f32`, rounded to `f16` at the end.
-    Halves(Of),
+    Halves(ElementFormat),
     /// In `f64`.
     Doubles,
     /// On bytes; the signedness of each operand.
@@ -87,12 +87,12 @@ impl How {
                 let signed = [o.signedness_lhs(m), o.signedness_rhs(m)].map(|s| s == Signedness::Signed);
                 return Some(How::Bytes(signed));
             }
-            Elem::Float(FloatFormat::F32) => Of::F32,
-            Elem::Float(FloatFormat::F8E4M3FN) => Of::F8E4M3,
-            Elem::Float(FloatFormat::F8E5M2) => Of::F8E5M2,
-            Elem::Float(FloatFormat::TF32) => Of::Tf32,
-            Elem::Float(FloatFormat::F16) => Of::F16,
-            Elem::Float(FloatFormat::BF16) => Of::Bf16,
+            Elem::Float(FloatFormat::F32) => ElementFormat::F32,
+            Elem::Float(FloatFormat::F8E4M3FN) => ElementFormat::F8E4M3,
+            Elem::Float(FloatFormat::F8E5M2) => ElementFormat::F8E5M2,
+            Elem::Float(FloatFormat::TF32) => ElementFormat::Tf32,
+            Elem::Float(FloatFormat::F16) => ElementFormat::F16,
+            Elem::Float(FloatFormat::BF16) => ElementFormat::Bf16,
             Elem::Float(FloatFormat::F64) if result == operands => return Some(How::Doubles),
             _ => return None,
         };
@@ -165,7 +165,7 @@ impl Multiply {
     fn run_from(&self, cx: &mut Machine<'_>, acc: Reg, along: Along<'_>, result: Reg) {
         if let Some(row) = &self.start {
             let mut to = cx.pool.get_mut().tile(self.elem, &self.shape);
-            self.multiply(cx, Start::Row(row), along, &mut Arc::make_mut(&mut to).data);
+            self.multiply(cx, Init::Row(row), along, &mut Arc::make_mut(&mut to).data);
             cx.put_tile(result, to);
             return;
         }
@@ -175,11 +175,11 @@ impl Multiply {
             let data = self.halves(cx, of, &from);
             cx.put_data(result, self.elem, &self.shape, data);
         } else if let Some(own) = Arc::get_mut(&mut from).filter(|own| own.data.len() >= SMALL) {
-            self.multiply(cx, Start::There, along, &mut own.data);
+            self.multiply(cx, Init::InPlace, along, &mut own.data);
             cx.put(result, Value::Packed(from));
         } else {
             let mut to = cx.pool.get_mut().tile(self.elem, &self.shape);
-            self.multiply(cx, Start::Tile(&from.data), along, &mut Arc::make_mut(&mut to).data);
+            self.multiply(cx, Init::Tile(&from.data), along, &mut Arc::make_mut(&mut to).data);
             cx.put_tile(result, to);
         }
     }
@@ -232,16 +232,16 @@ impl Multiply {
                 return false;
             }
             let mut to = cx.pool.get_mut().tile(self.elem, &self.shape);
-            self.multiply(cx, Start::Tile(&acc.data), along, &mut Arc::make_mut(&mut to).data);
+            self.multiply(cx, Init::Tile(&acc.data), along, &mut Arc::make_mut(&mut to).data);
             acc = to;
         } else {
-            self.multiply(cx, Start::There, along, &mut Arc::make_mut(&mut acc).data);
+            self.multiply(cx, Init::InPlace, along, &mut Arc::make_mut(&mut acc).data);
         }
         cx.put(self.acc, Value::Packed(acc));
         true
     }
 
-    fn multiply(&self, cx: &Machine<'_>, from: Start<&Data>, along: Along<'_>, to: &mut Data) {
+    fn multiply(&self, cx: &Machine<'_>, from: Init<&Data>, along: Along<'_>, to: &mut Data) {
         match (to, self.how) {
             (Data::B4(c), How::Singles(of)) => {
                 self.each_batch(cx, from, along, c, |isa, product| isa.multiply(of, product));
@@ -255,13 +255,13 @@ impl Multiply {
     }
 
     /// A product in `f32` with `f16` accumulator and result.
-    fn halves(&self, cx: &Machine<'_>, of: Of, from: &Packed) -> Data {
+    fn halves(&self, cx: &Machine<'_>, of: ElementFormat, from: &Packed) -> Data {
         let Data::B2(from) = &from.data else { unreachable!("an `f16` has two bytes") };
         let mut sums: AlignedVec<u32> = cx.pool.borrow_mut().take(from.len());
         for (to, &from) in sums.iter_mut().zip(from.iter()) {
             *to = f16_to_f32(from).to_bits();
         }
-        self.each_batch(cx, Start::There, Along::default(), &mut sums, |isa, product| isa.multiply(of, product));
+        self.each_batch(cx, Init::InPlace, Along::default(), &mut sums, |isa, product| isa.multiply(of, product));
         let data = Data::B2(sums.iter().map(|&x| f32_to_f16(f32::from_bits(x))).collect());
         cx.pool.borrow_mut().give_data(Data::B4(sums));
         data
@@ -271,7 +271,7 @@ impl Multiply {
     fn each_batch<T: Carrier + TryFrom<u64>>(
         &self,
         cx: &Machine<'_>,
-        from: Start<&Data>,
+        from: Init<&Data>,
         Along { joined, by, times }: Along<'_>,
         c: &mut [T],
         multiply: impl Fn(Isa, Product<'_, T>),
@@ -291,13 +291,26 @@ impl Multiply {
             let (Some(a), Some(b)) = (a.matrix(&cx.space, at), b.matrix(&cx.space, at)) else {
                 unreachable!("the operands of a verified product are there in full");
             };
-            let from = match from {
-                Start::There => Start::There,
-                Start::Tile(all) => Start::Tile(typed(all.slice(at * part..(at + 1) * part))),
-                Start::Row(row) => Start::Row(typed(row.all())),
+            let init = match from {
+                Init::InPlace => Init::InPlace,
+                Init::Tile(all) => Init::Tile(typed(all.slice(at * part..(at + 1) * part))),
+                Init::Row(row) => Init::Row(typed(row.all())),
             };
             let by = by.map(|by| &by[at * rows..(at + 1) * rows]);
-            multiply(cx.cx.isa, Product { a, b, from, by, times, c, keep, scratch: &mut scratch, stop: cx.cx.stop });
+            multiply(
+                cx.cx.isa,
+                Product {
+                    a,
+                    b,
+                    init,
+                    row_scale: by,
+                    result_scale: times,
+                    c,
+                    keep,
+                    scratch: &mut scratch,
+                    stop: cx.cx.stop,
+                },
+            );
         }
         cx.pool.borrow_mut().scratch = scratch;
     }

@@ -7,7 +7,7 @@
 
 use super::matrix::dense;
 use super::packed::{Data, Packed};
-use super::product::{Product, Scratch, Start};
+use super::product::{Init, Product, Scratch};
 use super::{Fast, packed};
 use crate::fault::Eval;
 use crate::held::Work;
@@ -111,8 +111,9 @@ fn try_multiply(cx: &mut Machine<'_>, op: Op) -> Option<()> {
     let mut scratch: Scratch = std::mem::take(&mut cx.pool.borrow_mut().scratch);
     for (at, c) in c.chunks_exact_mut(rows * columns).enumerate() {
         let (a, b) = (dense(&a, rows, depth, at)?, dense(&b, depth, columns, at)?);
-        let (from, stop) = (Start::There, cx.cx.stop);
-        let product = Product { a, b, from, by: None, times: None, c, keep: false, scratch: &mut scratch, stop };
+        let (init, stop) = (Init::InPlace, cx.cx.stop);
+        let product =
+            Product { a, b, init, row_scale: None, result_scale: None, c, keep: false, scratch: &mut scratch, stop };
         cx.cx.isa.multiply_f64(product);
     }
     let mut to = {

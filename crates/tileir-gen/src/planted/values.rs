@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 const LANES: usize = 8;
 
 /// The loads that the value of a lane came from, if it is undefined; by line.
-type Births = BTreeSet<usize>;
+type Origins = BTreeSet<usize>;
 
 #[derive(Clone, Copy, Debug)]
 struct Load {
@@ -139,7 +139,7 @@ impl Plan {
         let mut text = Text::new("undefined lanes", &run, &parameters);
         text.line("%zero = constant <i32: 0> : tile<i32>");
         text.line(format!("%lane = iota : tile<{LANES}xi32>"));
-        let mut values: Vec<(String, Vec<Births>)> = Vec::new();
+        let mut values: Vec<(String, Vec<Origins>)> = Vec::new();
         for (at, load) in self.loads.iter().enumerate() {
             let value = self.load(&mut text, at, *load);
             values.push(value);
@@ -148,12 +148,12 @@ impl Plan {
             let value = self.step(&mut text, *step, &values);
             values.push(value);
         }
-        let (name, births) = values.last().cloned().unwrap_or_default();
-        let (line, reached) = self.sink(&mut text, &name, &births);
+        let (name, origins) = values.last().cloned().unwrap_or_default();
+        let (line, reached) = self.sink(&mut text, &name, &origins);
         let mut expected = Expected::default();
-        for births in reached.into_iter().filter(|births| !births.is_empty()) {
+        for origins in reached.into_iter().filter(|origins| !origins.is_empty()) {
             let findings: BTreeSet<Finding> =
-                births.into_iter().map(|birth| Finding::new("undefined-value", &[line, birth])).collect();
+                origins.into_iter().map(|origin| Finding::new("undefined-value", &[line, origin])).collect();
             expected.allowed.extend(findings.iter().cloned());
             expected.needed.push(findings);
         }
@@ -184,7 +184,7 @@ impl Plan {
         p
     }
 
-    fn load(&self, text: &mut Text, at: usize, load: Load) -> (String, Vec<Births>) {
+    fn load(&self, text: &mut Text, at: usize, load: Load) -> (String, Vec<Origins>) {
         let (e, n) = (self.element(), load.elements);
         let (value, done) = (text.name("v"), text.name("t"));
         let line = if load.view {
@@ -206,24 +206,24 @@ impl Plan {
                 "{value}, {done} = load_ptr_tko weak {p}, {mask}{operand} : tile<{LANES}xptr<{e}>>, tile<{LANES}xi1>{kind} -> tile<{LANES}x{e}>, token"
             ))
         };
-        let birth = |lane: usize| if lane < n || load.padded { Births::new() } else { Births::from([line]) };
-        (value, (0..LANES).map(birth).collect())
+        let origin = |lane: usize| if lane < n || load.padded { Origins::new() } else { Origins::from([line]) };
+        (value, (0..LANES).map(origin).collect())
     }
 
-    fn step(&self, text: &mut Text, step: Step, values: &[(String, Vec<Births>)]) -> (String, Vec<Births>) {
+    fn step(&self, text: &mut Text, step: Step, values: &[(String, Vec<Origins>)]) -> (String, Vec<Origins>) {
         let (e, tile) = (self.element(), format!("tile<{LANES}x{}>", self.element()));
-        let (value, births) = values.last().cloned().unwrap_or_default();
+        let (value, origins) = values.last().cloned().unwrap_or_default();
         let result = text.name("v");
         match step {
             Step::AddConstant => {
                 let other = self.constant(text, 3);
                 text.line(format!("{result} = {} {value}, {other} : {tile}", self.op("addi")));
-                (result, births)
+                (result, origins)
             }
             Step::Add(with) => {
                 let (other, theirs) = &values[with.min(values.len() - 1)];
                 text.line(format!("{result} = {} {value}, {other} : {tile}", self.op("addi")));
-                (result, births.iter().zip(theirs).map(|(a, b)| a | b).collect())
+                (result, origins.iter().zip(theirs).map(|(a, b)| a | b).collect())
             }
             Step::Select(below) | Step::SelectRest(below) => {
                 let rest = matches!(step, Step::SelectRest(_));
@@ -231,15 +231,15 @@ impl Plan {
                 let (yes, no) = if rest { (&other, &value) } else { (&value, &other) };
                 text.line(format!("{result} = select {mask}, {yes}, {no} : tile<{LANES}xi1>, {tile}"));
                 let keep = |lane: usize| (lane < below) != rest;
-                let lanes = births.into_iter().enumerate();
-                (result, lanes.map(|(lane, b)| if keep(lane) { b } else { Births::new() }).collect())
+                let lanes = origins.into_iter().enumerate();
+                (result, lanes.map(|(lane, b)| if keep(lane) { b } else { Origins::new() }).collect())
             }
             Step::Transpose => {
                 let (rows, columns, half) = (text.name("r"), text.name("r"), LANES / 2);
                 text.line(format!("{rows} = reshape {value} : {tile} -> tile<2x{half}x{e}>"));
                 text.line(format!("{columns} = permute {rows} [1, 0] : tile<2x{half}x{e}> -> tile<{half}x2x{e}>"));
                 text.line(format!("{result} = reshape {columns} : tile<{half}x2x{e}> -> {tile}"));
-                (result, (0..LANES).map(|lane| births[lane % 2 * half + lane / 2].clone()).collect())
+                (result, (0..LANES).map(|lane| origins[lane % 2 * half + lane / 2].clone()).collect())
             }
             Step::Scan => {
                 text.line(format!(
@@ -247,7 +247,7 @@ impl Plan {
                     self.literal(0)
                 ));
                 self.sum_body(text);
-                let sums = births.into_iter().scan(Births::new(), |sum, lane| {
+                let sums = origins.into_iter().scan(Origins::new(), |sum, lane| {
                     sum.extend(lane);
                     Some(sum.clone())
                 });
@@ -263,7 +263,7 @@ impl Plan {
                 text.line(format!(
                     "{result}, {done} = load_ptr_tko weak {p} token={written} : tile<{LANES}xptr<{e}>> -> {tile}, token"
                 ));
-                (result, births)
+                (result, origins)
             }
             Step::If => {
                 let (yes, other) = (text.name("b"), self.constant(text, 7));
@@ -273,7 +273,7 @@ impl Plan {
                 text.close("} else {");
                 text.line(format!("yield {other} : {tile}"));
                 text.close("}");
-                (result, births)
+                (result, origins)
             }
         }
     }
@@ -286,8 +286,8 @@ impl Plan {
         text.close("}");
     }
 
-    /// Writes the op in which values matter; returns its line, and the births of each element that it uses.
-    fn sink(&self, text: &mut Text, value: &str, births: &[Births]) -> (usize, Vec<Births>) {
+    /// Writes the op in which values matter; returns its line, and the origins of each element that it uses.
+    fn sink(&self, text: &mut Text, value: &str, origins: &[Origins]) -> (usize, Vec<Origins>) {
         let (e, tile) = (self.element(), format!("tile<{LANES}x{}>", self.element()));
         match self.sink {
             Sink::Lanes(lanes) => {
@@ -299,7 +299,7 @@ impl Plan {
                 let line = text.line(format!(
                     "%done = store_ptr_tko weak {p}, {value}{operand} : tile<{LANES}xptr<{e}>>, {tile}{kind} -> token"
                 ));
-                (line, births[..lanes].to_vec())
+                (line, origins[..lanes].to_vec())
             }
             Sink::View(elements) => {
                 let tensor = format!("tensor_view<{elements}x{e}, strides=[1]>");
@@ -309,7 +309,7 @@ impl Plan {
                 let line = text.line(format!(
                     "%done = store_view_tko weak {value}, %yt[%zero] : {tile}, {kind}, tile<i32> -> token"
                 ));
-                (line, births[..elements].to_vec())
+                (line, origins[..elements].to_vec())
             }
             Sink::Sum | Sink::Branch => {
                 text.line(format!(
@@ -317,7 +317,7 @@ impl Plan {
                     self.literal(0)
                 ));
                 self.sum_body(text);
-                let sum: Births = births.iter().flatten().copied().collect();
+                let sum: Origins = origins.iter().flatten().copied().collect();
                 if matches!(self.sink, Sink::Sum) {
                     let line =
                         text.line(format!("%done = store_ptr_tko weak %y, %sum : tile<ptr<{e}>>, tile<{e}> -> token"));

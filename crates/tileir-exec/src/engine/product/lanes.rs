@@ -1,6 +1,6 @@
 //! Vectors of accumulators, and the micro-kernel over packed operands.
 
-use super::Strip;
+use super::MacroKernel;
 use crate::raw::prefetch;
 use tileir_num::float;
 
@@ -22,9 +22,9 @@ pub(super) trait Lanes: Copy {
     unsafe fn add(self, a: Self, b: Self) -> Self;
     /// Lane-wise product, rounded, or modulo the width of an item.
     unsafe fn times(self, by: Self) -> Self;
-    /// The initial accumulator, from the loaded accumulator and the row after the panel.
+    /// The initial accumulator, from the loaded accumulator and the row that follows the panel.
     #[inline(always)]
-    unsafe fn begin(self, _behind: *const Self::Item) -> Self {
+    unsafe fn begin(self, _after_panel: *const Self::Item) -> Self {
         self
     }
     /// The value to store after a piece along `k`.
@@ -32,40 +32,40 @@ pub(super) trait Lanes: Copy {
     unsafe fn end(self) -> Self {
         self
     }
-    /// Whether one of two vectors has a lane that needs fixing at the end of a sum, that is, a NaN.
+    /// Whether one of two vectors has a NaN, which must be replaced at the end of a sum.
     #[inline(always)]
-    unsafe fn is_odd(self, _other: Self) -> bool {
+    unsafe fn has_nan(self, _other: Self) -> bool {
         false
     }
     /// Replaces NaNs by the NaN of hardware.
     #[inline(always)]
-    unsafe fn mended(self) -> Self {
+    unsafe fn with_canonical_nans(self) -> Self {
         self
     }
-    /// Runs [`strip`] with these lanes.
-    unsafe fn strip(strip: Strip<'_, Self::Item>);
+    /// Runs [`macro_kernel`] with these lanes, compiled for their instructions.
+    unsafe fn macro_kernel(work: MacroKernel<'_, Self::Item>);
 }
 
-/// Runs a strip in blocks of at most `MOST` rows.
+/// The macro-kernel: multiplies rows by panels, in register blocks of at most `MAX_ROWS` rows.
 ///
 /// # Safety
-/// The parts of the strip must be valid, and the machine must have the instructions.
+/// The pointers of `work` must be valid for its sizes, and the machine must have the instructions.
 #[inline(always)]
-#[allow(clippy::needless_pass_by_value, reason = "it is used up")]
-pub(super) unsafe fn strip<L: Lanes, const MOST: usize>(strip: Strip<'_, L::Item>) {
+#[allow(clippy::needless_pass_by_value, reason = "the prefetch queue is consumed")]
+pub(super) unsafe fn macro_kernel<L: Lanes, const MAX_ROWS: usize>(work: MacroKernel<'_, L::Item>) {
     let mut row = 0;
-    while row < strip.a.count {
-        let left = strip.a.count - row;
+    while row < work.a.count {
+        let left = work.a.count - row;
         macro_rules! run {
             ($rows:expr) => {{
-                for panel in 0..strip.panels {
-                    let ahead = strip.ahead.next(strip.groups);
-                    // SAFETY: the caller's; `$rows` rows are left.
+                for panel in 0..work.panels {
+                    let ahead = work.ahead.next(work.groups);
+                    // SAFETY: guaranteed by the caller; `$rows` rows are left.
                     unsafe {
-                        if strip.vectors == 2 {
-                            block::<L, $rows, 2>(&strip, row, panel, ahead);
+                        if work.vectors == 2 {
+                            block::<L, $rows, 2>(&work, row, panel, ahead);
                         } else {
-                            block::<L, $rows, 1>(&strip, row, panel, ahead);
+                            block::<L, $rows, 1>(&work, row, panel, ahead);
                         }
                     }
                 }
@@ -73,7 +73,7 @@ pub(super) unsafe fn strip<L: Lanes, const MOST: usize>(strip: Strip<'_, L::Item
             }};
         }
         match left {
-            _ if left >= MOST => run!(MOST),
+            _ if left >= MAX_ROWS => run!(MAX_ROWS),
             4.. => run!(4),
             2.. => run!(2),
             _ => run!(1),
@@ -85,13 +85,13 @@ pub(super) unsafe fn strip<L: Lanes, const MOST: usize>(strip: Strip<'_, L::Item
 #[inline(always)]
 #[allow(clippy::needless_range_loop, reason = "the indices name registers and places alike")]
 unsafe fn block<L: Lanes, const ROWS: usize, const VECTORS: usize>(
-    strip: &Strip<'_, L::Item>,
+    work: &MacroKernel<'_, L::Item>,
     row: usize,
     panel: usize,
     (mut ahead, ahead_step): (*const u8, usize),
 ) {
-    let Strip { a, b, c, groups, .. } = strip;
-    // SAFETY: the caller's.
+    let MacroKernel { a, b, c, groups, .. } = work;
+    // SAFETY: guaranteed by the caller.
     unsafe {
         let mut rows = [a.first; ROWS];
         for i in 0..ROWS {
@@ -99,24 +99,24 @@ unsafe fn block<L: Lanes, const ROWS: usize, const VECTORS: usize>(
         }
         let mut panel_row = b.first.add(panel * b.panel);
         let at = panel * VECTORS * L::COUNT;
-        let behind = panel_row.wrapping_add(groups * b.row);
+        let after_panel = panel_row.wrapping_add(groups * b.row);
         let mut sums = [[L::load(panel_row); VECTORS]; ROWS];
         for i in 0..ROWS {
             for v in 0..VECTORS {
-                sums[i][v] = L::load(c.from.add((row + i) * c.from_pitch + at + v * L::COUNT));
+                sums[i][v] = L::load(c.init.add((row + i) * c.init_pitch + at + v * L::COUNT));
             }
         }
-        if !c.by.is_null() {
+        if !c.row_scale.is_null() {
             for i in 0..ROWS {
-                let by = L::splat(c.by.add(row + i));
+                let scale = L::splat(c.row_scale.add(row + i));
                 for v in 0..VECTORS {
-                    sums[i][v] = sums[i][v].times(by);
+                    sums[i][v] = sums[i][v].times(scale);
                 }
             }
         }
         for i in 0..ROWS {
             for v in 0..VECTORS {
-                sums[i][v] = sums[i][v].begin(behind.wrapping_add(v * L::COUNT));
+                sums[i][v] = sums[i][v].begin(after_panel.wrapping_add(v * L::COUNT));
             }
         }
         for l in 0..*groups {
@@ -135,23 +135,23 @@ unsafe fn block<L: Lanes, const ROWS: usize, const VECTORS: usize>(
             }
         }
         if c.last {
-            if !c.times.is_null() {
-                let times = L::splat(c.times);
+            if !c.result_scale.is_null() {
+                let scale = L::splat(c.result_scale);
                 for i in 0..ROWS {
                     for v in 0..VECTORS {
-                        sums[i][v] = sums[i][v].times(times);
+                        sums[i][v] = sums[i][v].times(scale);
                     }
                 }
             }
             // Tests two vectors at a time.
             let mut odd = false;
             for i in 0..ROWS {
-                odd |= sums[i][0].is_odd(sums[i][VECTORS - 1]);
+                odd |= sums[i][0].has_nan(sums[i][VECTORS - 1]);
             }
             if odd {
                 for i in 0..ROWS {
                     for v in 0..VECTORS {
-                        sums[i][v] = sums[i][v].mended();
+                        sums[i][v] = sums[i][v].with_canonical_nans();
                     }
                 }
             }
@@ -179,7 +179,7 @@ fn kept_apart<T>(#[allow(unused_mut)] mut pointer: *const T) -> *const T {
 
 macro_rules! arrays {
     ($(#[$doc:meta])* $name:ident, $item:ty, $count:literal, $most:literal,
-        |$sum:ident, $a:ident, $b:ident| $add:expr, |$x:ident, $by:ident| $times:expr $(, |$odd:ident| $is_odd:expr => $nan:expr)?) => {
+        |$sum:ident, $a:ident, $b:ident| $add:expr, |$x:ident, $by:ident| $times:expr $(, |$odd:ident| $has_nan:expr => $nan:expr)?) => {
         $(#[$doc])*
         #[derive(Clone, Copy)]
         pub(super) struct $name([$item; $count]);
@@ -191,17 +191,17 @@ macro_rules! arrays {
 
             #[inline(always)]
             unsafe fn load(from: *const $item) -> Self {
-                // SAFETY: the caller's.
+                // SAFETY: guaranteed by the caller.
                 Self(unsafe { from.cast::<[$item; $count]>().read_unaligned() })
             }
             #[inline(always)]
             unsafe fn store(self, to: *mut $item) {
-                // SAFETY: the caller's.
+                // SAFETY: guaranteed by the caller.
                 unsafe { to.cast::<[$item; $count]>().write_unaligned(self.0) };
             }
             #[inline(always)]
             unsafe fn splat(from: *const $item) -> Self {
-                // SAFETY: the caller's.
+                // SAFETY: guaranteed by the caller.
                 Self([unsafe { *from }; $count])
             }
             #[inline(always)]
@@ -221,20 +221,20 @@ macro_rules! arrays {
                 self
             }
             $(#[inline(always)]
-            unsafe fn is_odd(self, other: Self) -> bool {
-                self.0.iter().chain(&other.0).any(|&$odd| $is_odd)
+            unsafe fn has_nan(self, other: Self) -> bool {
+                self.0.iter().chain(&other.0).any(|&$odd| $has_nan)
             }
             #[inline(always)]
-            unsafe fn mended(mut self) -> Self {
+            unsafe fn with_canonical_nans(mut self) -> Self {
                 for i in 0..$count {
                     let $odd = self.0[i];
-                    self.0[i] = if $is_odd { $nan } else { $odd };
+                    self.0[i] = if $has_nan { $nan } else { $odd };
                 }
                 self
             })?
-            unsafe fn strip(s: Strip<'_, $item>) {
-                // SAFETY: the caller's.
-                unsafe { strip::<Self, $most>(s) };
+            unsafe fn macro_kernel(s: MacroKernel<'_, $item>) {
+                // SAFETY: guaranteed by the caller.
+                unsafe { macro_kernel::<Self, $most>(s) };
             }
         }
     };

@@ -39,20 +39,20 @@ use std::cell::Cell;
 const PITCH: usize = 512;
 /// The depth if all columns of the right operand are packed at a time: shorter panels leave more of the first-level
 /// cache to the rest, and there is no second pass over the left operand that would benefit from longer ones.
-const SHORT: usize = 256;
+const SHORT_DEPTH: usize = 256;
 /// Maximum rows of the left operand that are packed at a time: those of a register block.
 const ROWS: usize = 8;
 /// Maximum bytes of a row of a panel.
-const PANEL: usize = 128;
+const PANEL_ROW_BYTES: usize = 128;
 /// Maximum lanes of a vector of 32-bit items: a row of a panel is two vectors.
-const MAX_COUNT: usize = PANEL / 2 / 4;
+const MAX_COUNT: usize = PANEL_ROW_BYTES / 2 / 4;
 /// Maximum rows of a panel: one for each four bytes of the left operand, and one for [`Lanes::begin`].
-const DEPTH: usize = PITCH / 4 + 1;
+const MAX_PANEL_ROWS: usize = PITCH / 4 + 1;
 /// Number of panels of that size that are packed at a time: they leave some of the first-level cache to the rest.
 const PANELS: usize = 2;
 /// Maximum bytes between rows of a right operand that is read in place: rows further apart would conflict in the
 /// first-level cache, which is indexed by the low bits of the address.
-const NEAR: usize = 512;
+const MAX_ROW_DISTANCE: usize = 512;
 /// Bytes of a cache line.
 const LINE: usize = 64;
 
@@ -69,7 +69,7 @@ pub(crate) struct Scratch {
 }
 
 thread_local! {
-    static ROOM: Cell<Scratch> = Cell::default();
+    static THREAD_SCRATCH: Cell<Scratch> = Cell::default();
 }
 
 /// The parts of a [`Scratch`].
@@ -82,20 +82,20 @@ struct Parts<T> {
 
 impl Scratch {
     /// Bytes of the left operand, of the panels of the right one, and of the edge.
-    const PARTS: [usize; 3] = [ROWS * PITCH, PANELS * DEPTH * PANEL, ROWS * PANEL];
+    const PARTS: [usize; 3] = [ROWS * PITCH, PANELS * MAX_PANEL_ROWS * PANEL_ROW_BYTES, ROWS * PANEL_ROW_BYTES];
     /// Bytes of a worker that multiplies, besides cached panels.
     pub const BYTES: usize = Self::PARTS[0] + Self::PARTS[1] + Self::PARTS[2];
 
     /// The workspace of this thread from an earlier launch, without panels: fresh memory is slow, because the system
     /// clears it page by page.
     pub fn of_thread() -> Scratch {
-        ROOM.take()
+        THREAD_SCRATCH.take()
     }
 
     /// Keeps the workspace for later launches on this thread.
-    pub fn leave(mut self) {
+    pub fn return_to_thread(mut self) {
         self.kept.forget();
-        ROOM.set(self);
+        THREAD_SCRATCH.set(self);
     }
 
     /// The bytes in use.
@@ -119,9 +119,9 @@ impl Scratch {
 
 /// The initial value of the accumulator, with elements in `S`.
 #[derive(Clone, Copy)]
-pub(crate) enum Start<S> {
+pub(crate) enum Init<S> {
     /// The destination itself.
-    There,
+    InPlace,
     /// A tile.
     Tile(S),
     /// One row, the same for all rows.
@@ -130,17 +130,17 @@ pub(crate) enum Start<S> {
 
 /// Rows of the left operand between two polls of the stop flag if nothing is packed on the way, as a multiple of the
 /// rows of a register block: a few milliseconds.
-const AT_ONCE: usize = 64;
+const POLL_BLOCKS: usize = 64;
 
-/// `c = (from * by + a * b) * times`.
+/// `c = (init * row_scale + a * b) * result_scale`.
 pub(crate) struct Product<'a, T> {
     pub a: Matrix<'a>,
     pub b: Matrix<'a>,
-    pub from: Start<&'a [T]>,
-    /// A factor for each row of `from`. Floats only.
-    pub by: Option<&'a [T]>,
+    pub init: Init<&'a [T]>,
+    /// A factor for each row of `init`. Floats only.
+    pub row_scale: Option<&'a [T]>,
     /// A factor for the whole result. Floats only.
-    pub times: Option<T>,
+    pub result_scale: Option<T>,
     /// Row-major and dense. Floats are bit patterns.
     pub c: &'a mut [T],
     /// Whether packed panels of a right operand in memory may be cached for other products.
@@ -152,7 +152,7 @@ pub(crate) struct Product<'a, T> {
 
 /// The element format of the operands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Of {
+pub(crate) enum ElementFormat {
     F32,
     Tf32,
     F16,
@@ -161,13 +161,13 @@ pub(crate) enum Of {
     F8E5M2,
 }
 
-impl Of {
+impl ElementFormat {
     /// Bytes of an element.
     fn size(self) -> usize {
         match self {
-            Of::F32 | Of::Tf32 => 4,
-            Of::F16 | Of::Bf16 => 2,
-            Of::F8E4M3 | Of::F8E5M2 => 1,
+            ElementFormat::F32 | ElementFormat::Tf32 => 4,
+            ElementFormat::F16 | ElementFormat::Bf16 => 2,
+            ElementFormat::F8E4M3 | ElementFormat::F8E5M2 => 1,
         }
     }
 }
@@ -177,29 +177,29 @@ impl<T> Product<'_, T> {
     fn fits(&self, size: usize) -> bool {
         let (m, n) = (self.a.rows(), self.b.columns());
         let sizes = self.a.size() == size && self.b.size() == size;
-        let from = match self.from {
-            Start::There => true,
-            Start::Tile(from) => from.len() == self.c.len(),
-            Start::Row(from) => from.len() == n,
+        let init = match self.init {
+            Init::InPlace => true,
+            Init::Tile(init) => init.len() == self.c.len(),
+            Init::Row(init) => init.len() == n,
         };
-        let by = self.by.is_none_or(|by| by.len() == m);
-        sizes && from && by && self.a.columns() == self.b.rows() && m.checked_mul(n) == Some(self.c.len())
+        let row_scale = self.row_scale.is_none_or(|scale| scale.len() == m);
+        sizes && init && row_scale && self.a.columns() == self.b.rows() && m.checked_mul(n) == Some(self.c.len())
     }
 }
 
 impl Isa {
     /// The product in `f32`: sums of fused multiply-adds, with the NaNs of hardware.
-    pub(crate) fn multiply(self, of: Of, product: Product<'_, u32>) {
-        assert!(product.fits(of.size()), "operands fit the accumulator");
+    pub(crate) fn multiply(self, format: ElementFormat, product: Product<'_, u32>) {
+        assert!(product.fits(format.size()), "operands fit the accumulator");
         macro_rules! by_source {
             ($run:path) => {
-                match of {
-                    Of::F32 => $run(Floats::<_, F32>::new(), product),
-                    Of::Tf32 => $run(Floats::<_, Tf32>::new(), product),
-                    Of::F16 => $run(Floats::<_, F16>::new(), product),
-                    Of::Bf16 => $run(Floats::<_, Bf16>::new(), product),
-                    Of::F8E4M3 => $run(Floats::<_, F8E4M3>::new(), product),
-                    Of::F8E5M2 => $run(Floats::<_, F8E5M2>::new(), product),
+                match format {
+                    ElementFormat::F32 => $run(Floats::<_, F32>::new(), product),
+                    ElementFormat::Tf32 => $run(Floats::<_, Tf32>::new(), product),
+                    ElementFormat::F16 => $run(Floats::<_, F16>::new(), product),
+                    ElementFormat::Bf16 => $run(Floats::<_, Bf16>::new(), product),
+                    ElementFormat::F8E4M3 => $run(Floats::<_, F8E4M3>::new(), product),
+                    ElementFormat::F8E5M2 => $run(Floats::<_, F8E5M2>::new(), product),
                 }
             };
         }
@@ -257,132 +257,138 @@ impl Isa {
     }
 }
 
-/// The packing of operands into items for lanes.
-trait Scheme: Copy {
+/// The conversion and packing of operands into items, in the order in which the micro-kernel reads them.
+trait Packing: Copy {
     type Lanes: Lanes;
     /// Elements along `k` per item.
     const GROUP: usize;
     /// Whether an item is an unconverted element.
-    const PLAIN: bool;
+    const UNCONVERTED: bool;
 
     /// A unique number for each packing of the same bytes.
     fn kind(self) -> usize;
 
-    /// Packs rows of the left operand, [`PITCH`] bytes apart.
+    /// Packs rows of the left operand, [`PITCH`] bytes apart. Each row is contiguous along `k`; its last item is padded with zeros
+    /// if the row is not a whole number of groups.
     ///
     /// # Safety
     /// `to` must have space for the rows; the machine must have the instructions of the lanes.
-    unsafe fn left(self, from: Matrix<'_>, to: *mut Item<Self>);
+    unsafe fn pack_lhs_rows(self, from: Matrix<'_>, to: *mut Item<Self>);
 
-    /// Packs columns of the right operand into rows of `width` items, a whole number of vectors, followed by the row
-    /// for [`Lanes::begin`].
+    /// Packs columns of the right operand into a panel: one row of `width` items for each group along `k`, and for some packings
+    /// a last row for [`Lanes::begin`]. `width` is a whole number of vectors; missing columns, and missing elements of the last
+    /// group, are zeros.
     ///
     /// # Safety
-    /// As for [`left`](Self::left).
-    unsafe fn right(self, from: Matrix<'_>, to: *mut Item<Self>, width: usize);
+    /// As for [`pack_lhs_rows`](Self::pack_lhs_rows).
+    unsafe fn pack_rhs_panel(self, from: Matrix<'_>, to: *mut Item<Self>, width: usize);
 }
 
-type Item<S> = <<S as Scheme>::Lanes as Lanes>::Item;
+type Item<S> = <<S as Packing>::Lanes as Lanes>::Item;
 
 /// # Safety
 /// The sizes of the operands must match; the machine must have the instructions of the lanes.
 #[inline(always)]
-unsafe fn multiply<S: Scheme>(scheme: S, product: Product<'_, Item<S>>) {
-    let Product { a, b, from, by, times, c, keep, scratch, stop } = product;
+unsafe fn multiply<S: Packing>(packing: S, product: Product<'_, Item<S>>) {
+    let Product { a, b, init, row_scale, result_scale, c, keep, scratch, stop } = product;
     let parts = scratch.parts::<Item<S>>();
     let size = size_of::<Item<S>>();
     let (m, n, k) = (a.rows(), b.columns(), a.columns());
-    let times = times.as_ref().map_or(std::ptr::null(), std::ptr::from_ref);
-    let two = 2 * S::Lanes::COUNT;
-    let wide = PANELS * PANEL / (two * size) * two;
-    let depth = if n > wide { PITCH } else { SHORT } / size * S::GROUP;
-    let left_lies = S::PLAIN && a.column_step() == size;
-    let right_lies = S::PLAIN && b.column_step() == size && b.row_step() <= NEAR && n.is_multiple_of(S::Lanes::COUNT);
+    let result_scale = result_scale.as_ref().map_or(std::ptr::null(), std::ptr::from_ref);
+    let panel_width = 2 * S::Lanes::COUNT;
+    let block_columns = PANELS * PANEL_ROW_BYTES / (panel_width * size) * panel_width;
+    let depth = if n > block_columns { PITCH } else { SHORT_DEPTH } / size * S::GROUP;
+    let lhs_in_place = S::UNCONVERTED && a.column_step() == size;
+    let rhs_in_place = S::UNCONVERTED
+        && b.column_step() == size
+        && b.row_step() <= MAX_ROW_DISTANCE
+        && n.is_multiple_of(S::Lanes::COUNT);
     // (`step_by` would divide first.)
-    let mut l = 0;
-    while l < k {
+    let mut k0 = 0;
+    while k0 < k {
         let mut j = 0;
         while j < n {
-            let right = b.part(l, depth, j, wide);
+            let right = b.part(k0, depth, j, block_columns);
             let groups = right.rows().div_ceil(S::GROUP);
-            let mut lies = right_lies;
-            let b = if right_lies {
-                Panels { first: right.at(0, 0).cast(), row: right.row_step() / size, panel: two }
+            let mut rhs_needs_no_prefetch = rhs_in_place;
+            let b = if rhs_in_place {
+                Panels { first: right.at(0, 0).cast(), row: right.row_step() / size, panel: panel_width }
             } else {
-                let lines = (right.columns().div_ceil(two) * (groups + 1) * two * size).div_ceil(LINE);
+                let lines = (right.columns().div_ceil(panel_width) * (groups + 1) * panel_width * size).div_ceil(LINE);
                 let place = if keep && right.may_continue() {
-                    scratch.kept.place(right, scheme.kind(), lines)
+                    scratch.kept.place(right, packing.kind(), lines)
                 } else {
                     Place::None
                 };
-                // SAFETY: `PANELS` panels of `DEPTH` rows, or as many cache lines as these panels take.
+                // SAFETY: `PANELS` panels of `MAX_PANEL_ROWS` rows, or as many cache lines as these panels take.
                 let first = unsafe {
                     match place {
                         Place::Full(first) => {
-                            lies = true;
+                            rhs_needs_no_prefetch = true;
                             first.cast()
                         }
                         Place::Empty(first) => {
-                            panels(scheme, right, first.cast(), groups);
+                            pack_panels(packing, right, first.cast(), groups);
                             first.cast_const().cast()
                         }
                         Place::None => {
-                            panels(scheme, right, parts.panels, groups);
+                            pack_panels(packing, right, parts.panels, groups);
                             parts.panels.cast_const()
                         }
                     }
                 };
-                Panels { first, row: two, panel: (groups + 1) * two }
+                Panels { first, row: panel_width, panel: (groups + 1) * panel_width }
             };
-            let strips = m.div_ceil(S::Lanes::ROWS) * right.columns().div_ceil(two);
-            let wanted = [Some(a.part(0, m, l, depth)), (!lies).then_some(right)];
-            let mut ahead = Ahead::new(wanted, groups, strips, parts.left.cast());
+            let blocks = m.div_ceil(S::Lanes::ROWS) * right.columns().div_ceil(panel_width);
+            let next = [Some(a.part(0, m, k0, depth)), (!rhs_needs_no_prefetch).then_some(right)];
+            let mut ahead = PrefetchQueue::new(next, groups, blocks, parts.left.cast());
             // If nothing is packed on the way, all rows are processed at once.
-            let at_once = left_lies && right.columns().is_multiple_of(S::Lanes::COUNT);
-            let rows = if at_once { m.clamp(1, AT_ONCE * S::Lanes::ROWS) } else { S::Lanes::ROWS };
+            let at_once = lhs_in_place && right.columns().is_multiple_of(S::Lanes::COUNT);
+            let rows = if at_once { m.clamp(1, POLL_BLOCKS * S::Lanes::ROWS) } else { S::Lanes::ROWS };
             let mut i = 0;
             while i < m {
                 if stop.is_set() {
                     return;
                 }
-                let left = a.part(i, rows, l, depth);
-                let rows = if left_lies {
+                let left = a.part(i, rows, k0, depth);
+                let rows = if lhs_in_place {
                     Rows { first: left.at(0, 0).cast(), pitch: left.row_step() / size, count: left.rows() }
                 } else {
                     // SAFETY: at most `ROWS` rows.
-                    unsafe { scheme.left(left, parts.left) };
+                    unsafe { packing.pack_lhs_rows(left, parts.left) };
                     Rows { first: parts.left.cast_const(), pitch: PITCH / size, count: left.rows() }
                 };
-                // SAFETY: `c` and `from` have `m` times `n` elements, or `from` has `n`; `by` has `m`.
+                // SAFETY: `c` and `init` have `m` times `n` elements, or `init` has `n`; `row_scale` has `m`.
                 unsafe {
                     let c = c.as_mut_ptr().add(i * n + j);
-                    let (from, from_pitch) = match from {
-                        Start::Tile(from) if l == 0 => (from.as_ptr().add(i * n + j), n),
-                        Start::Row(from) if l == 0 => (from.as_ptr().add(j), 0),
-                        Start::There | Start::Tile(_) | Start::Row(_) => (c.cast_const(), n),
+                    let (init, init_pitch) = match init {
+                        Init::Tile(init) if k0 == 0 => (init.as_ptr().add(i * n + j), n),
+                        Init::Row(init) if k0 == 0 => (init.as_ptr().add(j), 0),
+                        Init::InPlace | Init::Tile(_) | Init::Row(_) => (c.cast_const(), n),
                     };
-                    let by = by.filter(|_| l == 0).map_or(std::ptr::null(), |by| by.as_ptr().add(i));
-                    let last = l + depth >= k;
-                    let c = Sums { from, from_pitch, by, to: c, pitch: n, times, last };
+                    let row_scale =
+                        row_scale.filter(|_| k0 == 0).map_or(std::ptr::null(), |scale| scale.as_ptr().add(i));
+                    let last = k0 + depth >= k;
+                    let c = Sums { init, init_pitch, row_scale, to: c, pitch: n, result_scale, last };
                     all_panels::<S>(&rows, &b, &c, parts.edge, (right.columns(), groups), &mut ahead);
                 }
                 i += left.rows();
             }
-            j += wide;
+            j += block_columns;
         }
-        l += depth;
+        k0 += depth;
     }
 }
 
 /// Packs the right operand into panels.
 #[inline(always)]
-unsafe fn panels<S: Scheme>(scheme: S, from: Matrix<'_>, to: *mut Item<S>, groups: usize) {
-    let two = 2 * S::Lanes::COUNT;
-    for (at, j) in (0..from.columns()).step_by(two).enumerate() {
-        let part = from.part(0, from.rows(), j, two);
+unsafe fn pack_panels<S: Packing>(packing: S, from: Matrix<'_>, to: *mut Item<S>, groups: usize) {
+    let panel_width = 2 * S::Lanes::COUNT;
+    for (panel, j) in (0..from.columns()).step_by(panel_width).enumerate() {
+        let part = from.part(0, from.rows(), j, panel_width);
         let width = part.columns().next_multiple_of(S::Lanes::COUNT);
-        // SAFETY: the caller's.
-        unsafe { scheme.right(part, to.add(at * (groups + 1) * two), width) };
+        // SAFETY: guaranteed by the caller.
+        unsafe { packing.pack_rhs_panel(part, to.add(panel * (groups + 1) * panel_width), width) };
     }
 }
 
@@ -407,35 +413,36 @@ struct Panels<T> {
 /// A part of the accumulator: source and destination.
 #[derive(Clone, Copy)]
 struct Sums<T> {
-    from: *const T,
+    init: *const T,
     /// Distance of rows, in items.
-    from_pitch: usize,
-    /// Factors for the rows when they are read; null if there are none.
-    by: *const T,
+    init_pitch: usize,
+    /// Factors for the rows of `init`; null if there are none.
+    row_scale: *const T,
     to: *mut T,
     pitch: usize,
-    /// Whether the sums end here, and the factor for the result; null if there is none.
+    /// Whether this is the last piece along `k`.
     last: bool,
-    times: *const T,
+    /// The factor for the result after the last piece; null if there is none.
+    result_scale: *const T,
 }
 
 /// Multiplies the rows by all panels: those of two vectors, and the rest.
 #[inline(always)]
-unsafe fn all_panels<S: Scheme>(
+unsafe fn all_panels<S: Packing>(
     a: &Rows<Item<S>>,
     b: &Panels<Item<S>>,
     c: &Sums<Item<S>>,
     edge: *mut Item<S>,
     (columns, groups): (usize, usize),
-    ahead: &mut Ahead,
+    ahead: &mut PrefetchQueue,
 ) {
     let count = S::Lanes::COUNT;
     let (panels, rest) = (columns / (2 * count), columns % (2 * count));
     let (a, b, c) = (*a, *b, *c);
-    // SAFETY: the caller's; the edge has space for `ROWS` rows of two vectors.
+    // SAFETY: guaranteed by the caller; the edge has space for `ROWS` rows of two vectors.
     unsafe {
         if panels > 0 {
-            S::Lanes::strip(Strip { a, b, c, groups, panels, vectors: 2, ahead });
+            S::Lanes::macro_kernel(MacroKernel { a, b, c, groups, panels, vectors: 2, ahead });
         }
         if rest > 0 {
             let vectors = rest.div_ceil(count);
@@ -443,17 +450,17 @@ unsafe fn all_panels<S: Scheme>(
             // The last panel was packed as wide as the remaining columns, in whole vectors.
             let row = if b.panel == 2 * count { b.row } else { vectors * count };
             let b = Panels { first, row, ..b };
-            let c = Sums { from: c.from.add(panels * 2 * count), to: c.to.add(panels * 2 * count), ..c };
+            let c = Sums { init: c.init.add(panels * 2 * count), to: c.to.add(panels * 2 * count), ..c };
             if rest.is_multiple_of(count) {
-                S::Lanes::strip(Strip { a, b, c, groups, panels: 1, vectors, ahead });
+                S::Lanes::macro_kernel(MacroKernel { a, b, c, groups, panels: 1, vectors, ahead });
                 return;
             }
             let width = vectors * count;
             for r in 0..a.count {
-                std::ptr::copy_nonoverlapping(c.from.add(r * c.from_pitch), edge.add(r * width), rest);
+                std::ptr::copy_nonoverlapping(c.init.add(r * c.init_pitch), edge.add(r * width), rest);
             }
-            let sums = Sums { from: edge, from_pitch: width, to: edge, pitch: width, ..c };
-            S::Lanes::strip(Strip { a, b, c: sums, groups, panels: 1, vectors, ahead });
+            let sums = Sums { init: edge, init_pitch: width, to: edge, pitch: width, ..c };
+            S::Lanes::macro_kernel(MacroKernel { a, b, c: sums, groups, panels: 1, vectors, ahead });
             for r in 0..a.count {
                 std::ptr::copy_nonoverlapping(edge.add(r * width), c.to.add(r * c.pitch), rest);
             }
@@ -461,8 +468,8 @@ unsafe fn all_panels<S: Scheme>(
     }
 }
 
-/// Rows, panels, and the corresponding part of the accumulator.
-struct Strip<'a, T> {
+/// The work of a macro-kernel: rows of the left operand, panels of the right one, and the corresponding part of the accumulator.
+struct MacroKernel<'a, T> {
     a: Rows<T>,
     b: Panels<T>,
     c: Sums<T>,
@@ -470,11 +477,11 @@ struct Strip<'a, T> {
     panels: usize,
     /// Vectors in a row of a panel: one or two.
     vectors: usize,
-    ahead: &'a mut Ahead,
+    ahead: &'a mut PrefetchQueue,
 }
 
 /// Prefetches of the memory that the next piece along `k` probably reads. The loop of the current piece issues them.
-struct Ahead {
+struct PrefetchQueue {
     /// First cache line, step, rows, cache lines per row.
     parts: [(*const u8, usize, usize, usize); 2],
     at: usize,
@@ -488,11 +495,11 @@ struct Ahead {
     idle: *const u8,
 }
 
-impl Ahead {
+impl PrefetchQueue {
     /// The continuation of the left operand along its rows, and of the right operand along its columns, if it is read
     /// from memory.
     #[inline(always)]
-    fn new([left, right]: [Option<Matrix<'_>>; 2], groups: usize, blocks: usize, idle: *const u8) -> Ahead {
+    fn new([left, right]: [Option<Matrix<'_>>; 2], groups: usize, blocks: usize, idle: *const u8) -> PrefetchQueue {
         let part = |m: Matrix<'_>, first: *const u8| {
             let m = if m.column_step() == m.size() { m } else { m.transposed() };
             let rows = if m.may_continue() { m.rows() } else { 0 };
@@ -504,14 +511,14 @@ impl Ahead {
         let left = left.map_or((idle, 0, 0, 0), |left| part(left, left.at(0, left.columns())));
         let parts = [right, left];
         // Avoids the division in the common case.
-        let turns = |rows: usize| match rows {
+        let rounds = |rows: usize| match rows {
             0 => 0,
             _ if rows <= groups => 1,
             _ => rows.div_ceil(groups.max(1)),
         };
-        let asking: usize = parts.iter().map(|&(_, _, rows, lines)| turns(rows) * lines).sum();
-        let every = if asking < 2 { blocks } else { blocks / asking }.max(1);
-        Ahead { parts, at: 0, row: 0, line: 0, every, wait: every, idle }
+        let prefetches: usize = parts.iter().map(|&(_, _, rows, lines)| rounds(rows) * lines).sum();
+        let every = if prefetches < 2 { blocks } else { blocks / prefetches }.max(1);
+        PrefetchQueue { parts, at: 0, row: 0, line: 0, every, wait: every, idle }
     }
 
     /// The next `count` cache lines to prefetch: the first one and the step.

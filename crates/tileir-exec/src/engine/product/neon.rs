@@ -3,11 +3,11 @@
 //! Instructions that `std::arch` does not have in the oldest supported Rust are inline assembly; none of them accesses
 //! memory.
 
-use super::lanes::{Lanes, NAN_F32, NAN_F64, strip};
+use super::lanes::{Lanes, NAN_F32, NAN_F64, macro_kernel};
 use super::pack::{
     Bf16, F8E4M3, F8E5M2, F16, F32, F64, PairLanes, Reads, Source, Tf32, bytes, flipped, items, reads_one_by_one,
 };
-use super::{Product, Scheme, Strip, multiply};
+use super::{MacroKernel, Packing, Product, multiply};
 use crate::engine::simd::transpose_four;
 use crate::raw::Matrix;
 use std::arch::aarch64::*;
@@ -16,8 +16,8 @@ use std::arch::asm;
 macro_rules! lanes {
     ($(#[$doc:meta])* $name:ident $([$signed:ident])? ($register:ty), $item:ty, $count:literal, $most:literal $(, $features:literal)?;
         load: $load:expr, store: $store:expr, splat: $splat:expr, times: $times:ident, add: |$sum:ident, $a:ident, $b:ident| $add:expr
-        $(, begin: |$began:ident, $behind:ident| $begin:expr)? $(, end: |$ended:ident| $end:expr)?
-        $(, is_odd: |$one:ident, $other:ident| $is_odd:expr, mended: |$odd:ident| $mended:expr)?) => {
+        $(, begin: |$began:ident, $after_panel:ident| $begin:expr)? $(, end: |$ended:ident| $end:expr)?
+        $(, has_nan: |$one:ident, $other:ident| $has_nan:expr, with_canonical_nans: |$odd:ident| $with_canonical_nans:expr)?) => {
         $(#[$doc])*
         #[derive(Clone, Copy)]
         pub(super) struct $name $(<const $signed: bool>)? ($register, $register);
@@ -29,62 +29,62 @@ macro_rules! lanes {
 
             #[inline(always)]
             unsafe fn load(from: *const $item) -> Self {
-                // SAFETY: the caller's.
+                // SAFETY: guaranteed by the caller.
                 unsafe { $load(from) }
             }
             #[inline(always)]
             unsafe fn store(self, to: *mut $item) {
-                // SAFETY: the caller's.
+                // SAFETY: guaranteed by the caller.
                 unsafe { $store(self, to) }
             }
             #[inline(always)]
             unsafe fn splat(from: *const $item) -> Self {
-                // SAFETY: the caller's.
+                // SAFETY: guaranteed by the caller.
                 let item = unsafe { $splat(from.cast()) };
                 Self(item, item)
             }
             #[inline(always)]
             unsafe fn add(self, $a: Self, $b: Self) -> Self {
                 let $sum = self;
-                // SAFETY: the caller's.
+                // SAFETY: guaranteed by the caller.
                 unsafe { $add }
             }
             #[inline(always)]
             unsafe fn times(self, by: Self) -> Self {
-                // SAFETY: the caller's.
+                // SAFETY: guaranteed by the caller.
                 unsafe { Self($times(self.0, by.0), $times(self.1, by.1)) }
             }
             $(#[inline(always)]
-            unsafe fn begin(self, $behind: *const $item) -> Self {
+            unsafe fn begin(self, $after_panel: *const $item) -> Self {
                 let $began = self;
-                // SAFETY: the caller's.
+                // SAFETY: guaranteed by the caller.
                 unsafe { $begin }
             })?
             $(#[inline(always)]
             unsafe fn end(self) -> Self {
                 let $ended = self;
-                // SAFETY: the caller's.
+                // SAFETY: guaranteed by the caller.
                 unsafe { $end }
             })?
             $(#[inline(always)]
-            unsafe fn is_odd(self, $other: Self) -> bool {
+            unsafe fn has_nan(self, $other: Self) -> bool {
                 let $one = self;
-                // SAFETY: the caller's.
-                unsafe { $is_odd }
+                // SAFETY: guaranteed by the caller.
+                unsafe { $has_nan }
             }
             #[inline(always)]
-            unsafe fn mended(self) -> Self {
+            unsafe fn with_canonical_nans(self) -> Self {
                 let $odd = self;
-                // SAFETY: the caller's.
-                unsafe { $mended }
+                // SAFETY: guaranteed by the caller.
+                unsafe { $with_canonical_nans }
             })?
-            unsafe fn strip(s: Strip<'_, $item>) {
+            unsafe fn macro_kernel(s: MacroKernel<'_, $item>) {
                 $(#[target_feature(enable = $features)])?
-                unsafe fn run $(<const $signed: bool>)? (s: Strip<'_, $item>) {
-                    // SAFETY: the caller's.
-                    unsafe { strip::<$name $(<$signed>)?, $most>(s) };
+                unsafe fn run $(<const $signed: bool>)? (s: MacroKernel<'_, $item>) {
+                    // SAFETY: guaranteed by the caller.
+                    unsafe { macro_kernel::<$name $(<$signed>)?, $most>(s) };
                 }
-                // SAFETY: the caller's.
+                // SAFETY: guaranteed by the caller.
                 unsafe { run $(::<$signed>)? (s) };
             }
         }
@@ -102,12 +102,12 @@ lanes!(
     splat: vld1q_dup_f32,
     times: vmulq_f32,
     add: |sum, a, b| Self(vfmaq_f32(sum.0, a.0, b.0), vfmaq_f32(sum.1, a.1, b.1)),
-    is_odd: |one, other| {
+    has_nan: |one, other| {
         let equal = |a| vceqq_f32(a, a);
         let numbers = vandq_u32(vandq_u32(equal(one.0), equal(one.1)), vandq_u32(equal(other.0), equal(other.1)));
         vminvq_u32(numbers) == 0
     },
-    mended: |sum| {
+    with_canonical_nans: |sum| {
         let nan = vdupq_n_f32(f32::from_bits(NAN_F32));
         Self(vbslq_f32(vceqq_f32(sum.0, sum.0), sum.0, nan), vbslq_f32(vceqq_f32(sum.1, sum.1), sum.1, nan))
     }
@@ -123,12 +123,12 @@ lanes!(
     splat: vld1q_dup_f64,
     times: vmulq_f64,
     add: |sum, a, b| Self(vfmaq_f64(sum.0, a.0, b.0), vfmaq_f64(sum.1, a.1, b.1)),
-    is_odd: |one, other| {
+    has_nan: |one, other| {
         let equal = |a| vceqq_f64(a, a);
         let numbers = vandq_u64(vandq_u64(equal(one.0), equal(one.1)), vandq_u64(equal(other.0), equal(other.1)));
         vminvq_u32(vreinterpretq_u32_u64(numbers)) == 0
     },
-    mended: |sum| {
+    with_canonical_nans: |sum| {
         let nan = vdupq_n_f64(f64::from_bits(NAN_F64));
         Self(vbslq_f64(vceqq_f64(sum.0, sum.0), sum.0, nan), vbslq_f64(vceqq_f64(sum.1, sum.1), sum.1, nan))
     }
@@ -145,7 +145,7 @@ lanes!(
         let (a, b) = (vreinterpretq_s16_s32(a.0), vreinterpretq_s16_s32(b.0));
         Self(vmlal_s16(sum.0, vget_low_s16(a), vget_low_s16(b)), vmlal_high_s16(sum.1, a, b))
     },
-    begin: |sum, _behind| {
+    begin: |sum, _after_panel| {
         let none = vdupq_n_s32(0);
         Self(vzip1q_s32(sum.0, none), vzip2q_s32(sum.0, none))
     },
@@ -162,8 +162,8 @@ lanes!(
     splat: vld1q_dup_s32,
     times: vmulq_s32,
     add: |sum, a, b| Self(dot::<SIGNED>(sum.0, a.0, b.0), dot::<SIGNED>(sum.1, a.1, b.1)),
-    begin: |sum, behind| {
-        let off = Self::load(behind);
+    begin: |sum, after_panel| {
+        let off = Self::load(after_panel);
         Self(vaddq_s32(sum.0, off.0), vaddq_s32(sum.1, off.1))
     }
 );
@@ -174,7 +174,7 @@ lanes!(
 /// The machine must have the instructions.
 #[inline(always)]
 unsafe fn dot<const SIGNED: bool>(mut sum: int32x4_t, a: int32x4_t, b: int32x4_t) -> int32x4_t {
-    // SAFETY: the caller's; registers only.
+    // SAFETY: guaranteed by the caller; registers only.
     unsafe {
         if SIGNED {
             asm!("sdot {0:v}.4s, {1:v}.16b, {2:v}.16b", inout(vreg) sum, in(vreg) a, in(vreg) b,
@@ -194,7 +194,7 @@ unsafe fn dot<const SIGNED: bool>(mut sum: int32x4_t, a: int32x4_t, b: int32x4_t
 #[inline(always)]
 unsafe fn halves(from: *const u8) -> F32x8 {
     let (low, high);
-    // SAFETY: the caller's; the assembly has registers only.
+    // SAFETY: guaranteed by the caller; the assembly has registers only.
     unsafe {
         let eight = vld1q_u16(from.cast());
         asm!("fcvtl {0:v}.4s, {1:v}.4h", out(vreg) low, in(vreg) eight, options(pure, nomem, nostack, preserves_flags));
@@ -209,7 +209,7 @@ unsafe fn halves(from: *const u8) -> F32x8 {
 /// Eight elements must be readable.
 #[inline(always)]
 unsafe fn brains(from: *const u8) -> F32x8 {
-    // SAFETY: the caller's.
+    // SAFETY: guaranteed by the caller.
     unsafe {
         let eight = vld1q_u16(from.cast());
         let (low, high) = (vshll_n_u16::<16>(vget_low_u16(eight)), vshll_n_u16::<16>(vget_high_u16(eight)));
@@ -223,7 +223,7 @@ unsafe fn brains(from: *const u8) -> F32x8 {
 /// Eight elements must be readable.
 #[inline(always)]
 unsafe fn cut(from: *const u8) -> F32x8 {
-    // SAFETY: the caller's.
+    // SAFETY: guaranteed by the caller.
     unsafe {
         let (mask, from) = (vdupq_n_u32(!0x1FFF), from.cast::<u32>());
         let (low, high) = (vandq_u32(vld1q_u32(from), mask), vandq_u32(vld1q_u32(from.add(4)), mask));
@@ -238,13 +238,13 @@ macro_rules! reads {
         impl Reads<$source> for F32x8 {
             #[inline(always)]
             unsafe fn read(from: *const u8) -> Self {
-                // SAFETY: the caller's.
+                // SAFETY: guaranteed by the caller.
                 unsafe { $read(from) }
             }
             #[inline(always)]
-            unsafe fn square(from: *const u8, step: usize, to: *mut u32, pitch: usize) {
-                // SAFETY: the caller's.
-                unsafe { square::<$source>(from, step, to, pitch) };
+            unsafe fn transpose_8x8(from: *const u8, step: usize, to: *mut u32, pitch: usize) {
+                // SAFETY: guaranteed by the caller.
+                unsafe { transpose_8x8::<$source>(from, step, to, pitch) };
             }
         }
     )*};
@@ -261,14 +261,14 @@ reads_one_by_one!(F32x8: F8E4M3, F8E5M2);
 impl Reads<F64> for F64x4 {
     #[inline(always)]
     unsafe fn read(from: *const u8) -> Self {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         unsafe { Self::load(from.cast()) }
     }
 }
 
 /// Transposes eight rows of eight elements.
 #[inline(always)]
-unsafe fn square<S: Source<Item = u32>>(from: *const u8, step: usize, to: *mut u32, pitch: usize)
+unsafe fn transpose_8x8<S: Source<Item = u32>>(from: *const u8, step: usize, to: *mut u32, pitch: usize)
 where
     F32x8: Reads<S>,
 {
@@ -294,25 +294,25 @@ pub(super) struct Quads<const SIGNED: bool> {
     flip: bool,
 }
 
-impl<const SIGNED: bool> Scheme for Quads<SIGNED> {
+impl<const SIGNED: bool> Packing for Quads<SIGNED> {
     type Lanes = Quads8<SIGNED>;
     const GROUP: usize = 4;
-    const PLAIN: bool = false;
+    const UNCONVERTED: bool = false;
 
     fn kind(self) -> usize {
         12 + 2 * usize::from(SIGNED) + usize::from(self.flip)
     }
 
     #[inline(always)]
-    unsafe fn left(self, from: Matrix<'_>, to: *mut u32) {
-        // SAFETY: the caller's.
+    unsafe fn pack_lhs_rows(self, from: Matrix<'_>, to: *mut u32) {
+        // SAFETY: guaranteed by the caller.
         unsafe { flipped(from, to.cast(), if self.flip { 0x80 } else { 0 }) };
     }
 
     #[inline(always)]
-    unsafe fn right(self, from: Matrix<'_>, to: *mut u32, width: usize) {
+    unsafe fn pack_rhs_panel(self, from: Matrix<'_>, to: *mut u32, width: usize) {
         let groups = from.rows().div_ceil(4);
-        // SAFETY: the caller's; what is read is inside the matrix.
+        // SAFETY: guaranteed by the caller; what is read is inside the matrix.
         unsafe {
             if let (Some(joined), true) = (from.group_rows(4), from.column_step() != 1) {
                 items::<F32x8, F32>(joined, to, width, width);
@@ -340,7 +340,7 @@ impl<const SIGNED: bool> Scheme for Quads<SIGNED> {
 #[inline(always)]
 unsafe fn quad(from: Matrix<'_>, row: usize, column: usize, to: *mut u32) {
     let whole = from.column_step() == 1 && row + 4 <= from.rows() && column + 8 <= from.columns();
-    // SAFETY: the caller's; what is read is inside the matrix.
+    // SAFETY: guaranteed by the caller; what is read is inside the matrix.
     unsafe {
         let mut lines = [vdup_n_u8(0); 4];
         for (i, line) in lines.iter_mut().enumerate() {
@@ -365,7 +365,7 @@ unsafe fn quad(from: Matrix<'_>, row: usize, column: usize, to: *mut u32) {
 #[target_feature(enable = "neon,dotprod")]
 pub(super) unsafe fn quads(signed: [bool; 2], product: Product<'_, u32>) {
     let flip = signed[0] != signed[1];
-    // SAFETY: the caller's.
+    // SAFETY: guaranteed by the caller.
     unsafe {
         if signed[1] {
             multiply(Quads::<true> { flip }, product);

@@ -1,7 +1,7 @@
 //! Packing: copies and converts elements of operands to items, in the order in which the micro-kernel reads them.
 
 use super::lanes::{F32x8, F64x4, I32x8, Lanes};
-use super::{Item, MAX_COUNT, PITCH, Scheme};
+use super::{Item, MAX_COUNT, PITCH, Packing};
 use crate::raw::Matrix;
 use std::marker::PhantomData;
 use tileir_num::cast::{bf16_to_f32, f8e4m3_to_f32, f8e5m2_to_f32, f16_to_f32};
@@ -11,7 +11,7 @@ pub(super) trait Source {
     type Item: Copy + Default;
     const SIZE: usize;
     /// Whether an item is an unconverted element.
-    const PLAIN: bool;
+    const UNCONVERTED: bool;
     /// A unique number for each format.
     const KIND: usize;
 
@@ -28,11 +28,11 @@ macro_rules! sources {
         impl Source for $name {
             type Item = $item;
             const SIZE: usize = size_of::<$from>();
-            const PLAIN: bool = $plain;
+            const UNCONVERTED: bool = $plain;
             const KIND: usize = $kind;
             #[inline(always)]
             unsafe fn item(from: *const u8) -> $item {
-                // SAFETY: the caller's.
+                // SAFETY: guaranteed by the caller.
                 $convert(unsafe { from.cast::<$from>().read_unaligned() })
             }
         }
@@ -61,10 +61,10 @@ pub(super) trait Reads<S: Source<Item = Self::Item>>: Lanes {
 
     /// Converts and transposes eight rows of eight elements.
     #[inline(always)]
-    unsafe fn square(from: *const u8, step: usize, to: *mut Self::Item, pitch: usize) {
+    unsafe fn transpose_8x8(from: *const u8, step: usize, to: *mut Self::Item, pitch: usize) {
         for line in 0..8 {
             for i in 0..8 {
-                // SAFETY: the caller's.
+                // SAFETY: guaranteed by the caller.
                 unsafe { *to.add(i * pitch + line) = S::item(from.add(line * step + i * S::SIZE)) };
             }
         }
@@ -78,7 +78,7 @@ macro_rules! reads_one_by_one {
             unsafe fn read(from: *const u8) -> Self {
                 let mut items = [Default::default(); <$lanes>::COUNT];
                 for (i, item) in items.iter_mut().enumerate() {
-                    // SAFETY: the caller's.
+                    // SAFETY: guaranteed by the caller.
                     *item = unsafe { <$source>::item(from.add(i * <$source>::SIZE)) };
                 }
                 // SAFETY: `items` has `COUNT` items.
@@ -104,7 +104,7 @@ pub(super) unsafe fn items<L: Reads<S>, S: Source<Item = L::Item>>(
     width: usize,
 ) {
     let (rows, columns) = (from.rows(), from.columns());
-    // SAFETY: the caller's; what is read is inside the matrix.
+    // SAFETY: guaranteed by the caller; what is read is inside the matrix.
     unsafe {
         if from.column_step() == S::SIZE {
             let (mut line, mut row) = (from.at(0, 0), to);
@@ -131,7 +131,7 @@ pub(super) unsafe fn items<L: Reads<S>, S: Source<Item = L::Item>>(
             let (high, wide) = if squares { (rows - rows % 8, columns - columns % 8) } else { (0, 0) };
             for c in (0..wide).step_by(8) {
                 for r in (0..high).step_by(8) {
-                    L::square(from.at(r, c), from.column_step(), to.add(r * pitch + c), pitch);
+                    L::transpose_8x8(from.at(r, c), from.column_step(), to.add(r * pitch + c), pitch);
                 }
             }
             for r in 0..rows {
@@ -164,24 +164,24 @@ impl<L, S> Clone for Floats<L, S> {
 }
 impl<L, S> Copy for Floats<L, S> {}
 
-impl<L: Reads<S>, S: Source<Item = L::Item>> Scheme for Floats<L, S> {
+impl<L: Reads<S>, S: Source<Item = L::Item>> Packing for Floats<L, S> {
     type Lanes = L;
     const GROUP: usize = 1;
-    const PLAIN: bool = S::PLAIN;
+    const UNCONVERTED: bool = S::UNCONVERTED;
 
     fn kind(self) -> usize {
         S::KIND
     }
 
     #[inline(always)]
-    unsafe fn left(self, from: Matrix<'_>, to: *mut Item<Self>) {
-        // SAFETY: the caller's.
+    unsafe fn pack_lhs_rows(self, from: Matrix<'_>, to: *mut Item<Self>) {
+        // SAFETY: guaranteed by the caller.
         unsafe { items::<L, S>(from, to, PITCH / size_of::<L::Item>(), 0) };
     }
 
     #[inline(always)]
-    unsafe fn right(self, from: Matrix<'_>, to: *mut Item<Self>, width: usize) {
-        // SAFETY: the caller's.
+    unsafe fn pack_rhs_panel(self, from: Matrix<'_>, to: *mut Item<Self>, width: usize) {
+        // SAFETY: guaranteed by the caller.
         unsafe { items::<L, S>(from, to, width, width) };
     }
 }
@@ -194,14 +194,14 @@ pub(super) trait PairLanes: Lanes<Item = u32> {
     /// Extends twice `COUNT` bytes.
     #[inline(always)]
     unsafe fn extend(from: *const u8, signed: bool) -> Self {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         unsafe { pairs(from, from.add(1), 2, signed) }
     }
 
     /// Interleaves `COUNT` bytes of two rows, and extends them.
     #[inline(always)]
     unsafe fn interleave(one: *const u8, two: *const u8, signed: bool) -> Self {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         unsafe { pairs(one, two, 1, signed) }
     }
 }
@@ -216,7 +216,7 @@ impl PairLanes for I32x8 {}
 unsafe fn pairs<L: Lanes<Item = u32>>(one: *const u8, two: *const u8, step: usize, signed: bool) -> L {
     let mut items = [0; MAX_COUNT];
     for (i, item) in items[..L::COUNT].iter_mut().enumerate() {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         let (one, two) = unsafe { (*one.add(i * step), *two.add(i * step)) };
         *item = u32::from(extended(one, signed)) | u32::from(extended(two, signed)) << 16;
     }
@@ -243,22 +243,22 @@ fn extended(byte: u8, signed: bool) -> u16 {
     if signed { i16::from(byte as i8) as u16 } else { byte.into() }
 }
 
-impl<L: PairLanes> Scheme for Pairs<L> {
+impl<L: PairLanes> Packing for Pairs<L> {
     type Lanes = L;
     const GROUP: usize = 2;
-    const PLAIN: bool = false;
+    const UNCONVERTED: bool = false;
 
     fn kind(self) -> usize {
         8 + usize::from(self.signed[1])
     }
 
     #[inline(always)]
-    unsafe fn left(self, from: Matrix<'_>, to: *mut u32) {
+    unsafe fn pack_lhs_rows(self, from: Matrix<'_>, to: *mut u32) {
         let (columns, step) = (from.columns(), from.column_step());
         let whole = if step == 1 { columns - columns % (2 * L::COUNT) } else { 0 };
         for row in 0..from.rows() {
             let line = from.at(row, 0);
-            // SAFETY: the caller's; what is read is inside the matrix.
+            // SAFETY: guaranteed by the caller; what is read is inside the matrix.
             unsafe {
                 let to = to.add(row * PITCH / 4);
                 for c in (0..whole).step_by(2 * L::COUNT) {
@@ -276,12 +276,12 @@ impl<L: PairLanes> Scheme for Pairs<L> {
     }
 
     #[inline(always)]
-    unsafe fn right(self, from: Matrix<'_>, to: *mut u32, width: usize) {
+    unsafe fn pack_rhs_panel(self, from: Matrix<'_>, to: *mut u32, width: usize) {
         let mut pair = [[0u8; 64]; 2];
         let in_place = from.column_step() == 1 && from.columns() == width;
         for group in 0..from.rows().div_ceil(2) {
             let row = 2 * group;
-            // SAFETY: the caller's; a panel has at most 64 columns.
+            // SAFETY: guaranteed by the caller; a panel has at most 64 columns.
             unsafe {
                 let (one, two) = if in_place && row + 1 < from.rows() {
                     (from.at(row, 0), from.at(row + 1, 0))
@@ -328,7 +328,7 @@ pub(super) unsafe fn flipped(from: Matrix<'_>, to: *mut u8, flip: u8) {
     let (columns, step) = (from.columns(), from.column_step());
     for row in 0..from.rows() {
         let line = from.at(row, 0);
-        // SAFETY: the caller's; what is read is inside the matrix.
+        // SAFETY: guaranteed by the caller; what is read is inside the matrix.
         unsafe {
             let to = to.add(row * PITCH);
             if step == 1 {

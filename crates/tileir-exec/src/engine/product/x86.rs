@@ -1,10 +1,10 @@
 //! Lanes of x86-64.
 
-use super::lanes::{Lanes, NAN_F32, NAN_F64, strip};
+use super::lanes::{Lanes, NAN_F32, NAN_F64, macro_kernel};
 use super::pack::{
     Bf16, F8E4M3, F8E5M2, F16, F32, F64, Floats, PairLanes, Pairs, Reads, Source, Tf32, bytes, flipped, items,
 };
-use super::{Product, Scheme, Strip, multiply};
+use super::{MacroKernel, Packing, Product, multiply};
 use crate::engine::simd::transpose_eight;
 use crate::raw::Matrix;
 use std::arch::x86_64::*;
@@ -12,8 +12,8 @@ use std::arch::x86_64::*;
 macro_rules! lanes {
     ($(#[$doc:meta])* $name:ident($register:ty), $item:ty, $count:literal, $most:literal, $features:literal,
         load: $load:ident, store: $store:ident, splat: $splat:ident, times: $times:ident, add: |$sum:ident, $a:ident, $b:ident| $add:expr
-        $(, begin: |$began:ident, $behind:ident| $begin:expr)?
-        $(, is_odd: |$one:ident, $other:ident| $is_odd:expr, mended: |$odd:ident| $mended:expr)?) => {
+        $(, begin: |$began:ident, $after_panel:ident| $begin:expr)?
+        $(, has_nan: |$one:ident, $other:ident| $has_nan:expr, with_canonical_nans: |$odd:ident| $with_canonical_nans:expr)?) => {
         $(#[$doc])*
         #[derive(Clone, Copy)]
         pub(super) struct $name($register);
@@ -25,55 +25,55 @@ macro_rules! lanes {
 
             #[inline(always)]
             unsafe fn load(from: *const $item) -> Self {
-                // SAFETY: the caller's.
+                // SAFETY: guaranteed by the caller.
                 Self(unsafe { $load(from.cast()) })
             }
             #[inline(always)]
             unsafe fn store(self, to: *mut $item) {
-                // SAFETY: the caller's.
+                // SAFETY: guaranteed by the caller.
                 unsafe { $store(to.cast(), self.0) };
             }
             #[inline(always)]
             unsafe fn splat(from: *const $item) -> Self {
-                // SAFETY: the caller's.
+                // SAFETY: guaranteed by the caller.
                 Self(unsafe { $splat(*from.cast()) })
             }
             #[inline(always)]
             unsafe fn add(self, a: Self, b: Self) -> Self {
                 let ($sum, $a, $b) = (self.0, a.0, b.0);
-                // SAFETY: the caller's.
+                // SAFETY: guaranteed by the caller.
                 Self(unsafe { $add })
             }
             #[inline(always)]
             unsafe fn times(self, by: Self) -> Self {
-                // SAFETY: the caller's.
+                // SAFETY: guaranteed by the caller.
                 Self(unsafe { $times(self.0, by.0) })
             }
             $(#[inline(always)]
-            unsafe fn begin(self, $behind: *const $item) -> Self {
+            unsafe fn begin(self, $after_panel: *const $item) -> Self {
                 let $began = self.0;
-                // SAFETY: the caller's.
+                // SAFETY: guaranteed by the caller.
                 Self(unsafe { $begin })
             })?
             $(#[inline(always)]
-            unsafe fn is_odd(self, other: Self) -> bool {
+            unsafe fn has_nan(self, other: Self) -> bool {
                 let ($one, $other) = (self.0, other.0);
-                // SAFETY: the caller's.
-                unsafe { $is_odd }
+                // SAFETY: guaranteed by the caller.
+                unsafe { $has_nan }
             }
             #[inline(always)]
-            unsafe fn mended(self) -> Self {
+            unsafe fn with_canonical_nans(self) -> Self {
                 let $odd = self.0;
-                // SAFETY: the caller's.
-                Self(unsafe { $mended })
+                // SAFETY: guaranteed by the caller.
+                Self(unsafe { $with_canonical_nans })
             })?
-            unsafe fn strip(s: Strip<'_, $item>) {
+            unsafe fn macro_kernel(s: MacroKernel<'_, $item>) {
                 #[target_feature(enable = $features)]
-                unsafe fn run(s: Strip<'_, $item>) {
-                    // SAFETY: the caller's.
-                    unsafe { strip::<$name, $most>(s) };
+                unsafe fn run(s: MacroKernel<'_, $item>) {
+                    // SAFETY: guaranteed by the caller.
+                    unsafe { macro_kernel::<$name, $most>(s) };
                 }
-                // SAFETY: the caller's.
+                // SAFETY: guaranteed by the caller.
                 unsafe { run(s) };
             }
         }
@@ -85,8 +85,8 @@ lanes!(
     F32x16(__m512), u32, 16, 8, "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c",
     load: _mm512_loadu_ps, store: _mm512_storeu_ps, splat: _mm512_set1_ps, times: _mm512_mul_ps,
     add: |sum, a, b| _mm512_fmadd_ps(a, b, sum),
-    is_odd: |one, other| _mm512_cmp_ps_mask::<_CMP_UNORD_Q>(one, other) != 0,
-    mended: |sum| {
+    has_nan: |one, other| _mm512_cmp_ps_mask::<_CMP_UNORD_Q>(one, other) != 0,
+    with_canonical_nans: |sum| {
         let nan = _mm512_castsi512_ps(_mm512_set1_epi32(NAN_F32 as i32));
         _mm512_mask_blend_ps(_mm512_cmp_ps_mask::<_CMP_UNORD_Q>(sum, sum), sum, nan)
     }
@@ -96,8 +96,8 @@ lanes!(
     F32x8(__m256), u32, 8, 6, "avx2,fma,f16c",
     load: _mm256_loadu_ps, store: _mm256_storeu_ps, splat: _mm256_set1_ps, times: _mm256_mul_ps,
     add: |sum, a, b| _mm256_fmadd_ps(a, b, sum),
-    is_odd: |one, other| _mm256_movemask_ps(_mm256_cmp_ps::<_CMP_UNORD_Q>(one, other)) != 0,
-    mended: |sum| {
+    has_nan: |one, other| _mm256_movemask_ps(_mm256_cmp_ps::<_CMP_UNORD_Q>(one, other)) != 0,
+    with_canonical_nans: |sum| {
         let nan = _mm256_castsi256_ps(_mm256_set1_epi32(NAN_F32 as i32));
         _mm256_blendv_ps(sum, nan, _mm256_cmp_ps::<_CMP_UNORD_Q>(sum, sum))
     }
@@ -107,8 +107,8 @@ lanes!(
     F64x8(__m512d), u64, 8, 8, "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c",
     load: _mm512_loadu_pd, store: _mm512_storeu_pd, splat: _mm512_set1_pd, times: _mm512_mul_pd,
     add: |sum, a, b| _mm512_fmadd_pd(a, b, sum),
-    is_odd: |one, other| _mm512_cmp_pd_mask::<_CMP_UNORD_Q>(one, other) != 0,
-    mended: |sum| {
+    has_nan: |one, other| _mm512_cmp_pd_mask::<_CMP_UNORD_Q>(one, other) != 0,
+    with_canonical_nans: |sum| {
         let nan = _mm512_castsi512_pd(_mm512_set1_epi64(NAN_F64 as i64));
         _mm512_mask_blend_pd(_mm512_cmp_pd_mask::<_CMP_UNORD_Q>(sum, sum), sum, nan)
     }
@@ -118,8 +118,8 @@ lanes!(
     F64x4(__m256d), u64, 4, 6, "avx2,fma,f16c",
     load: _mm256_loadu_pd, store: _mm256_storeu_pd, splat: _mm256_set1_pd, times: _mm256_mul_pd,
     add: |sum, a, b| _mm256_fmadd_pd(a, b, sum),
-    is_odd: |one, other| _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_UNORD_Q>(one, other)) != 0,
-    mended: |sum| {
+    has_nan: |one, other| _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_UNORD_Q>(one, other)) != 0,
+    with_canonical_nans: |sum| {
         let nan = _mm256_castsi256_pd(_mm256_set1_epi64x(NAN_F64 as i64));
         _mm256_blendv_pd(sum, nan, _mm256_cmp_pd::<_CMP_UNORD_Q>(sum, sum))
     }
@@ -141,18 +141,18 @@ lanes!(
     Quads16(__m512i), u32, 16, 8, "avx512vnni,avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c",
     load: _mm512_loadu_si512, store: _mm512_storeu_si512, splat: _mm512_set1_epi32, times: _mm512_mullo_epi32,
     add: |sum, a, b| _mm512_dpbusd_epi32(sum, a, b),
-    begin: |sum, behind| _mm512_add_epi32(sum, _mm512_loadu_si512(behind.cast()))
+    begin: |sum, after_panel| _mm512_add_epi32(sum, _mm512_loadu_si512(after_panel.cast()))
 );
 
 impl PairLanes for Pairs16 {
     #[inline(always)]
     unsafe fn extend(from: *const u8, signed: bool) -> Self {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         unsafe { extend_32(_mm256_loadu_si256(from.cast()), signed) }
     }
     #[inline(always)]
     unsafe fn interleave(one: *const u8, two: *const u8, signed: bool) -> Self {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         unsafe {
             let (one, two) = (_mm_loadu_si128(one.cast()), _mm_loadu_si128(two.cast()));
             extend_32(_mm256_set_m128i(_mm_unpackhi_epi8(one, two), _mm_unpacklo_epi8(one, two)), signed)
@@ -164,19 +164,19 @@ impl PairLanes for Pairs16 {
 /// The machine must have AVX-512.
 #[inline(always)]
 unsafe fn extend_32(bytes: __m256i, signed: bool) -> Pairs16 {
-    // SAFETY: the caller's.
+    // SAFETY: guaranteed by the caller.
     Pairs16(unsafe { if signed { _mm512_cvtepi8_epi16(bytes) } else { _mm512_cvtepu8_epi16(bytes) } })
 }
 
 impl PairLanes for Pairs8 {
     #[inline(always)]
     unsafe fn extend(from: *const u8, signed: bool) -> Self {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         unsafe { extend_16(_mm_loadu_si128(from.cast()), signed) }
     }
     #[inline(always)]
     unsafe fn interleave(one: *const u8, two: *const u8, signed: bool) -> Self {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         unsafe { extend_16(_mm_unpacklo_epi8(_mm_loadl_epi64(one.cast()), _mm_loadl_epi64(two.cast())), signed) }
     }
 }
@@ -185,7 +185,7 @@ impl PairLanes for Pairs8 {
 /// The machine must have AVX2.
 #[inline(always)]
 unsafe fn extend_16(bytes: __m128i, signed: bool) -> Pairs8 {
-    // SAFETY: the caller's.
+    // SAFETY: guaranteed by the caller.
     Pairs8(unsafe { if signed { _mm256_cvtepi8_epi16(bytes) } else { _mm256_cvtepu8_epi16(bytes) } })
 }
 
@@ -194,13 +194,13 @@ macro_rules! reads {
         impl Reads<$source> for $lanes {
             #[inline(always)]
             unsafe fn read($from: *const u8) -> Self {
-                // SAFETY: the caller's.
+                // SAFETY: guaranteed by the caller.
                 Self(unsafe { $read })
             }
             #[inline(always)]
-            unsafe fn square(from: *const u8, step: usize, to: *mut u32, pitch: usize) {
-                // SAFETY: the caller's.
-                unsafe { square::<$source>(from, step, to, pitch) };
+            unsafe fn transpose_8x8(from: *const u8, step: usize, to: *mut u32, pitch: usize) {
+                // SAFETY: guaranteed by the caller.
+                unsafe { transpose_8x8::<$source>(from, step, to, pitch) };
             }
         }
     )*};
@@ -244,7 +244,7 @@ const E4M3_TO_F16: f32 = 256.0;
 /// The machine must have AVX2.
 #[inline(always)]
 unsafe fn shifted_e4m3(wide: __m256i) -> __m256i {
-    // SAFETY: the caller's.
+    // SAFETY: guaranteed by the caller.
     unsafe {
         let magnitude = _mm256_and_si256(_mm256_slli_epi16::<7>(wide), _mm256_set1_epi16(0x3F80));
         _mm256_or_si256(magnitude, _mm256_and_si256(wide, _mm256_set1_epi16(i16::MIN)))
@@ -254,25 +254,25 @@ unsafe fn shifted_e4m3(wide: __m256i) -> __m256i {
 impl Reads<F64> for F64x8 {
     #[inline(always)]
     unsafe fn read(from: *const u8) -> Self {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         unsafe { Self::load(from.cast()) }
     }
 }
 impl Reads<F64> for F64x4 {
     #[inline(always)]
     unsafe fn read(from: *const u8) -> Self {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         unsafe { Self::load(from.cast()) }
     }
 }
 
 /// Transposes eight rows of eight elements.
 #[inline(always)]
-unsafe fn square<S: Source<Item = u32>>(from: *const u8, step: usize, to: *mut u32, pitch: usize)
+unsafe fn transpose_8x8<S: Source<Item = u32>>(from: *const u8, step: usize, to: *mut u32, pitch: usize)
 where
     F32x8: Reads<S>,
 {
-    // SAFETY: the caller's.
+    // SAFETY: guaranteed by the caller.
     unsafe {
         let mut lines = [_mm256_setzero_ps(); 8];
         for (i, line) in lines.iter_mut().enumerate() {
@@ -291,25 +291,25 @@ pub(super) struct Quads {
     signed: bool,
 }
 
-impl Scheme for Quads {
+impl Packing for Quads {
     type Lanes = Quads16;
     const GROUP: usize = 4;
-    const PLAIN: bool = false;
+    const UNCONVERTED: bool = false;
 
     fn kind(self) -> usize {
         10 + usize::from(self.signed)
     }
 
     #[inline(always)]
-    unsafe fn left(self, from: Matrix<'_>, to: *mut u32) {
-        // SAFETY: the caller's.
+    unsafe fn pack_lhs_rows(self, from: Matrix<'_>, to: *mut u32) {
+        // SAFETY: guaranteed by the caller.
         unsafe { flipped(from, to.cast(), if self.signed { 0x80 } else { 0 }) };
     }
 
     #[inline(always)]
-    unsafe fn right(self, from: Matrix<'_>, to: *mut u32, width: usize) {
+    unsafe fn pack_rhs_panel(self, from: Matrix<'_>, to: *mut u32, width: usize) {
         let groups = from.rows().div_ceil(4);
-        // SAFETY: the caller's; what is read is inside the matrix.
+        // SAFETY: guaranteed by the caller; what is read is inside the matrix.
         unsafe {
             if let (Some(joined), true) = (from.group_rows(4), from.column_step() != 1) {
                 items::<F32x16, F32>(joined, to, width, width);
@@ -337,7 +337,7 @@ impl Scheme for Quads {
 #[inline(always)]
 unsafe fn quad(from: Matrix<'_>, row: usize, column: usize, to: *mut u32) {
     let whole = from.column_step() == 1 && row + 4 <= from.rows() && column + 16 <= from.columns();
-    // SAFETY: the caller's; what is read is inside the matrix.
+    // SAFETY: guaranteed by the caller; what is read is inside the matrix.
     unsafe {
         let mut lines = [_mm_setzero_si128(); 4];
         for (i, line) in lines.iter_mut().enumerate() {
@@ -362,7 +362,7 @@ unsafe fn quad(from: Matrix<'_>, row: usize, column: usize, to: *mut u32) {
 }
 
 macro_rules! entries {
-    ($($(#[$doc:meta])* $name:ident $([$source:ident: $lanes:ident])?, $features:literal, ($($arg:ident: $ty:ty),*), $scheme:expr, $item:ty;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident $([$source:ident: $lanes:ident])?, $features:literal, ($($arg:ident: $ty:ty),*), $packing:expr, $item:ty;)*) => {$(
         $(#[$doc])*
         ///
         /// # Safety
@@ -371,17 +371,17 @@ macro_rules! entries {
         pub(super) unsafe fn $name$(<$source: Source<Item = u32>>)?($($arg: $ty,)* product: Product<'_, $item>)
         $(where $lanes: Reads<$source>)?
         {
-            // SAFETY: the caller's.
-            unsafe { multiply($scheme, product) };
+            // SAFETY: guaranteed by the caller.
+            unsafe { multiply($packing, product) };
         }
     )*};
 }
 
 entries! {
     /// Floats, computed in `f32`.
-    f32_avx512 [S: F32x16], "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c", (scheme: Floats<F32x16, S>), scheme, u32;
+    f32_avx512 [S: F32x16], "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c", (packing: Floats<F32x16, S>), packing, u32;
     /// Floats, computed in `f32`.
-    f32_avx2 [S: F32x8], "avx2,fma,f16c", (scheme: Floats<F32x8, S>), scheme, u32;
+    f32_avx2 [S: F32x8], "avx2,fma,f16c", (packing: Floats<F32x8, S>), packing, u32;
     /// `f64`.
     f64_avx512, "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c", (), Floats::<F64x8, F64>::new(), u64;
     /// `f64`.
