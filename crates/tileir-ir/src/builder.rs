@@ -1,14 +1,15 @@
 //! The checked builder: creates ops one by one, infers result types if the table has a rule for them, and enforces the
 //! constraints of the table.
 
+use crate::build::{BuildError, BuildErrorKind};
+use crate::defaults::{fill_defaults, groups_of};
 use crate::entities::{Block, Groups, Op, OpKind, Region, Value};
 use crate::module::OpSpec;
 use crate::ops::Opcode;
-use crate::ops::def::{Arity, AttrDefault, OpDef, SlotDef, Trait};
-use crate::{Attr, AttrData, Level, Loc, Module, Ty};
+use crate::ops::def::{Arity, OpDef, SlotDef, Trait};
+use crate::{Attr, Level, Loc, Module, Ty};
 use core::marker::PhantomData;
 use smallvec::SmallVec;
-use tileir_num::IntFormat;
 
 /// Appends ops to a block.
 pub struct Builder<'m> {
@@ -17,21 +18,6 @@ pub struct Builder<'m> {
     level: Level,
     loc: Loc,
 }
-
-/// The reason why an op cannot be built.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BuildError {
-    /// The message, in the words of the verifier if it has one.
-    pub message: String,
-}
-
-impl std::fmt::Display for BuildError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.message)
-    }
-}
-
-impl std::error::Error for BuildError {}
 
 impl<'m> Builder<'m> {
     /// Builds at the end of `block`.
@@ -160,59 +146,7 @@ impl<'b, 'm, K> Building<'b, 'm, K> {
 }
 
 fn refuse<T>(message: String) -> Result<T, BuildError> {
-    Err(BuildError { message })
-}
-
-/// Operand group lengths in the form that the op stores.
-#[inline]
-pub fn groups_of(def: &OpDef, lens: &[u32]) -> Result<Groups, BuildError> {
-    let (mut present, mut optional, mut first) = (0u8, 0, None);
-    for (slot, &len) in def.operands.iter().zip(lens) {
-        match slot.arity {
-            Arity::One => {}
-            Arity::Opt => {
-                present |= u8::from(len == 1) << optional;
-                optional += 1;
-            }
-            Arity::Many => first = first.or(Some(len)),
-        }
-    }
-    let first = first.unwrap_or(0);
-    if first > Groups::MAX_LEN {
-        return refuse(format!("an operand group of {first} values is longer than {}", Groups::MAX_LEN));
-    }
-    Ok(Groups::new(present, first))
-}
-
-/// Fills empty slots with the defaults of the table.
-pub fn fill_defaults(m: &mut Module, def: &OpDef, attrs: &mut [Option<Attr>], lens: &[u32]) {
-    for (slot, d) in attrs.iter_mut().zip(def.attrs).filter(|(slot, _)| slot.is_none()) {
-        *slot = match (d.default, d.kind) {
-            (Some(AttrDefault::Enum(value)), crate::ops::def::AttrKind::Enum(kind)) => {
-                Some(m.intern_attr(AttrData::Enum { kind, value }))
-            }
-            (Some(AttrDefault::Int(value)), _) => Some(m.int_attr(IntFormat::I64, value)),
-            (Some(AttrDefault::FalsePerOperand(operand)), _) => {
-                let elem = m.int_type(IntFormat::I1);
-                let count = lens.get(operand).copied().unwrap_or(0) as usize;
-                Some(m.intern_attr(AttrData::DenseArray { elem, values: vec![0; count].into() }))
-            }
-            (Some(AttrDefault::Enum(_)) | None, _) => None,
-        };
-    }
-}
-
-/// Whether an attribute of `op` has the meaning of its absence.
-#[must_use]
-pub fn holds_default(m: &Module, op: Op, attr: Attr, default: AttrDefault) -> bool {
-    match (default, m.attr_data(attr)) {
-        (AttrDefault::Enum(wanted), AttrData::Enum { value, .. }) => *value == wanted,
-        (AttrDefault::Int(wanted), AttrData::Int { value, .. }) => *value == i128::from(wanted),
-        (AttrDefault::FalsePerOperand(slot), AttrData::DenseArray { values, .. }) => {
-            values.len() == m.operand_group(op, slot).len() && values.iter().all(|&v| v == 0)
-        }
-        _ => false,
-    }
+    crate::build::refuse(BuildErrorKind::WrongType, message)
 }
 
 /// The type of the first value of a named slot.

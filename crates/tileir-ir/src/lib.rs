@@ -22,8 +22,10 @@
 //! ops in a block is a linked list in a side table, so moving an op is constant time.
 
 pub mod attrs;
+pub mod build;
 mod builder;
 pub mod compare;
+mod defaults;
 pub mod describe;
 pub mod display;
 mod entities;
@@ -40,7 +42,9 @@ pub mod types;
 mod version;
 
 pub use attrs::{Attr, AttrData, Scalar};
-pub use builder::{BuildError, Builder, Building, fill_defaults, groups_of, holds_default};
+pub use build::BuildError;
+pub use builder::{Builder, Building};
+pub use defaults::{fill_defaults, groups_of, holds_default};
 pub use entities::{Block, Groups, Op, OpKind, Region, Value, ValueDef};
 pub use locs::{Loc, LocData, ResolvedLoc};
 pub use module::{Draft, DraftEnd, Module, OpSpec, Ops, Weight, group_range};

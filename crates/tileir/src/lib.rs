@@ -45,7 +45,7 @@ pub mod ir {
         Attr, AttrData, Block, BuildError, Builder, Building, FloatFormat, IntFormat, Level, Loc, LocData, Module, Op,
         OpKind, Opcode, Region, ResolvedLoc, Scalar, Ty, TypeData, Value, ValueDef, Version,
     };
-    pub use tileir_ir::{compare, enums};
+    pub use tileir_ir::{build, compare, enums};
 
     /// The ops by group. Each is a typed view of an op (`AddI(op).lhs(&module)`), and builds one (`AddI::build`).
     pub mod ops {

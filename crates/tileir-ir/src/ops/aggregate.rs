@@ -32,7 +32,7 @@ op! {
         attrs    { dim: I32NonNegative, identities: AttrArray }
         results  { results: Many<AnyTile> }
         regions  { body: RegionDef { implicit: false, ..region(Opcode::Yield) } }
-        traits   [RecursiveEffects, OperandsSameShape, Names(NameHint::First("reduce"))]
+        traits   [Infer("results", TypeSource::Reduced("operands")), RecursiveEffects, OperandsSameShape, Names(NameHint::First("reduce"))]
         structure Aggregate
         cost     { Body }
         syntax   Grammar("%operands,+ D dim=$dim identities=$identities : T(operands) -> T(results) ARGREGION(body)")
@@ -64,7 +64,7 @@ op! {
         attrs    { dim: I32NonNegative, reverse: Bool, identities: AttrArray }
         results  { results: Many<AnyTile> }
         regions  { body: RegionDef { implicit: false, ..region(Opcode::Yield) } }
-        traits   [RecursiveEffects, OperandsSameShape, Names(NameHint::Empty)]
+        traits   [Infer("results", TypeSource::Each("operands")), RecursiveEffects, OperandsSameShape, Names(NameHint::Empty)]
         structure Aggregate
         cost     { Body }
         syntax   Grammar("%operands,+ D dim=$dim reverse=$reverse identities=$identities : T(operands) -> T(results) ARGREGION(body)")

@@ -147,7 +147,7 @@ op! {
         results  { results: Many<Any> }
         regions  { thenRegion: region(Opcode::Yield),
                    elseRegion: RegionDef { optional: true, ..region(Opcode::Yield) } }
-        traits   [RecursiveEffects, Names(NameHint::Empty)]
+        traits   [Infer("results", TypeSource::Passed), RecursiveEffects, Names(NameHint::Empty)]
         structure If
         cost     { Nothing }
         syntax   Custom(CustomSyntax::If)
@@ -182,7 +182,7 @@ op! {
         attrs    {}
         results  { resultValues: Many<Any> }
         regions  { region: region(Opcode::Continue) }
-        traits   [RecursiveEffects, Names(NameHint::Empty)]
+        traits   [Infer("resultValues", TypeSource::Passed), RecursiveEffects, Names(NameHint::Empty)]
         structure Loop
         cost     { Nothing }
         faults   [EndlessLoop, Deadlock]

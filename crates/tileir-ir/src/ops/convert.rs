@@ -17,7 +17,7 @@ const FTOF: Cases = Cases {
 };
 const FTOI: Cases = Cases { all: &modes([RoundingMode::NearestIntToZero]), f32_only: &[] };
 const SOURCE_RESULT: &[&str] = &["source", "result"];
-const NEAREST_EVEN: AttrDefault = AttrDefault::Enum(RoundingMode::NearestEven as u32);
+const TO_ZERO: AttrDefault = AttrDefault::Enum(RoundingMode::NearestIntToZero as u32);
 
 op! {
     /// Element-wise reinterpretation of bits; the widths must be equal. tf32 has 19 bits, so it only casts to itself.
@@ -109,7 +109,7 @@ op! {
     /// ```
     FToI "ftoi" since V13_1 {
         operands { from: One<FloatTile> }
-        attrs    { signedness: Signedness, #[one_of(FTOI)] rounding_mode: RoundingMode,
+        attrs    { signedness: Signedness, #[one_of(FTOI)] #[usual(TO_ZERO)] rounding_mode: RoundingMode,
                    #[since(V13_4)] saturating: Flag }
         results  { to: One<IntTile> }
         traits   [Pure, SameShape(FROM_TO)]
@@ -139,7 +139,7 @@ op! {
     /// ```
     IToF "itof" since V13_1 {
         operands { from: One<IntTile> }
-        attrs    { signedness: Signedness, #[one_of(IEEE)] rounding_mode: RoundingMode }
+        attrs    { signedness: Signedness, #[one_of(IEEE)] #[usual(NEAREST_EVEN)] rounding_mode: RoundingMode }
         results  { to: One<FloatTile> }
         traits   [Pure, SameShape(FROM_TO)]
         element  { Element::new(|x, [a, ..]| cast::itof(x.int, x.to_float, a, x.signed)) }

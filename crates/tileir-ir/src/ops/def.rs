@@ -7,7 +7,7 @@ mod slots;
 
 pub(super) use checks::{by_number, check, element};
 pub use columns::{
-    CostRule, CustomSyntax, FaultDef, FaultKind, Former, NameHint, Parent, Structure, Syntax, Trait, When,
+    CostRule, CustomSyntax, FaultDef, FaultKind, Former, NameHint, Parent, Structure, Syntax, Trait, TypeSource, When,
 };
 pub use markers::{
     AttrArray, AttrType, Bool, BoolArray, DenseValue, DictArray, Flag, FlatSymbol, FunctionType, Hints, I32Array,

@@ -65,7 +65,7 @@ op! {
     /// ```
     AddF "addf" since V13_1 {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile> }
-        attrs    { #[one_of(IEEE)] rounding_mode: RoundingMode, flush_to_zero: Flag }
+        attrs    { #[one_of(IEEE)] #[usual(NEAREST_EVEN)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, Commutative, SameType(LHS_RHS)]
         element  { Element::new(|x, [a, b, _]| float::add(x.float, a, b, x.round, x.flush_to_zero)) }
@@ -212,7 +212,7 @@ op! {
     /// ```
     DivF "divf" since V13_1 {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile> }
-        attrs    { #[one_of(DIVF)] rounding_mode: RoundingMode, flush_to_zero: Flag }
+        attrs    { #[one_of(DIVF)] #[usual(NEAREST_EVEN)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(LHS_RHS)]
         element  { Element::new(|x, [a, b, _]| float::div(x.float, a, b, x.round, x.flush_to_zero)) }
@@ -304,7 +304,7 @@ op! {
     /// ```
     Fma "fma" since V13_1 {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile>, acc: One<BaseFloatTile> }
-        attrs    { #[one_of(IEEE)] rounding_mode: RoundingMode, flush_to_zero: Flag }
+        attrs    { #[one_of(IEEE)] #[usual(NEAREST_EVEN)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, Commutative, SameType(&["lhs", "rhs", "acc", "result"])]
         element  { Element::new(|x, [a, b, c]| float::fma(x.float, a, b, c, x.round, x.flush_to_zero)) }
@@ -451,7 +451,7 @@ op! {
     /// ```
     MulF "mulf" since V13_1 {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile> }
-        attrs    { #[one_of(IEEE)] rounding_mode: RoundingMode, flush_to_zero: Flag }
+        attrs    { #[one_of(IEEE)] #[usual(NEAREST_EVEN)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, Commutative, SameType(LHS_RHS)]
         element  { Element::new(|x, [a, b, _]| float::mul(x.float, a, b, x.round, x.flush_to_zero)) }
@@ -619,7 +619,7 @@ op! {
     /// ```
     Sqrt "sqrt" since V13_1 {
         operands { source: One<BaseFloatTile> }
-        attrs    { #[one_of(SQRT)] rounding_mode: RoundingMode, flush_to_zero: Flag }
+        attrs    { #[one_of(SQRT)] #[usual(NEAREST_EVEN)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
         element  { Element::new(|x, [a, ..]| float::sqrt(x.float, a, x.round, x.flush_to_zero)) }
@@ -646,7 +646,7 @@ op! {
     /// ```
     SubF "subf" since V13_1 {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile> }
-        attrs    { #[one_of(IEEE)] rounding_mode: RoundingMode, flush_to_zero: Flag }
+        attrs    { #[one_of(IEEE)] #[usual(NEAREST_EVEN)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(LHS_RHS)]
         element  { Element::new(|x, [a, b, _]| float::sub(x.float, a, b, x.round, x.flush_to_zero)) }

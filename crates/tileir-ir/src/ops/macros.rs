@@ -7,7 +7,7 @@ macro_rules! op {
         $op:ident $name:literal since $since:ident {
             $(was [ $( $wn:literal until $wv:ident $(and still $wr:ident)? ),* $(,)? ])?
             operands { $( $(#[doc = $od:literal])* $(#[since($ov:ident)])? $(#[was($or:ident until $ou:ident)])? $on:ident : $ot:ty ),* $(,)? }
-            attrs { $( $(#[doc = $ad:literal])* $(#[since($av:ident)])? $(#[one_of($ac:expr)])? $an:ident : $at:ty $(= $adef:expr)? ),* $(,)? }
+            attrs { $( $(#[doc = $ad:literal])* $(#[since($av:ident)])? $(#[one_of($ac:expr)])? $(#[usual($au:expr)])? $an:ident : $at:ty $(= $adef:expr)? ),* $(,)? }
             results { $( $(#[doc = $rd:literal])* $(#[since($rv:ident)])? $rn:ident : $rt:ty ),* $(,)? }
             $(regions { $( $gn:ident : $gt:expr ),* $(,)? })?
             traits [ $($tr:expr),* $(,)? ]
@@ -40,7 +40,7 @@ macro_rules! op {
                 attrs: &[$($crate::ops::def::AttrDef {
                     name: stringify!($an), doc: concat!($($ad, "\n"),*),
                     kind: <$at as $crate::ops::def::AttrType>::KIND, required: <$at as $crate::ops::def::AttrType>::REQUIRED,
-                    default: op!(@default $($adef)?), since: op!(@since $($av)?),
+                    default: op!(@default $($adef)?), usual: op!(@default $($au)?), since: op!(@since $($av)?),
                     cases: op!(@cases $($ac)?),
                     mode: $crate::ops::element::Mode::of(stringify!($an), <$at as $crate::ops::def::AttrType>::KIND),
                 }),*],

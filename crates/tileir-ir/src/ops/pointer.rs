@@ -129,9 +129,9 @@ op! {
     /// ```
     LoadPtrTko "load_ptr_tko" since V13_1 {
         operands { source: One<PtrTile>, mask: Opt<BoolTile>, paddingValue: Opt<NumTile>, token: Opt<Token> }
-        attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: Option<MemoryScope>, optimization_hints: Hints }
+        attrs    { #[usual(WEAK)] memory_ordering_semantics: MemoryOrdering, memory_scope: Option<MemoryScope>, optimization_hints: Hints }
         results  { result: One<AnyTile>, result_token: One<Token> }
-        traits   []
+        traits   [Infer("result", TypeSource::Pointees("source"))]
         cost     { Reads("result") }
         faults   [OutOfBounds, Misaligned, MemoryGone, Unsupported]
         syntax   Grammar("ORD [SCOPE]? %source [, %mask]? [, %paddingValue]? TOKj HINTS D : T(source) [, T(mask)]? [, T(paddingValue)]? -> T(result), T(result_token)")
@@ -186,7 +186,7 @@ op! {
     /// ```
     StorePtrTko "store_ptr_tko" since V13_1 {
         operands { destination: One<PtrTile>, value: One<AnyTile>, mask: Opt<BoolTile>, token: Opt<Token> }
-        attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: Option<MemoryScope>, optimization_hints: Hints }
+        attrs    { #[usual(WEAK)] memory_ordering_semantics: MemoryOrdering, memory_scope: Option<MemoryScope>, optimization_hints: Hints }
         results  { result_token: One<Token> }
         traits   []
         cost     { Writes("value") }

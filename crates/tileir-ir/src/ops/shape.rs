@@ -42,7 +42,7 @@ op! {
         operands { lhs: One<AnyTile>, rhs: One<AnyTile> }
         attrs    { dim: I64 }
         results  { result: One<AnyTile> }
-        traits   [Pure, SameRank(&["lhs", "rhs", "result"]), SameElem(&["lhs", "rhs", "result"])]
+        traits   [Infer("result", TypeSource::Concatenated), Pure, SameRank(&["lhs", "rhs", "result"]), SameElem(&["lhs", "rhs", "result"])]
         cost     { Many(0) }
         syntax   Grammar("%lhs, %rhs dim = $dim D : T(lhs), T(rhs) -> T(result)")
     }
@@ -64,7 +64,7 @@ op! {
         operands {}
         attrs    { value: DenseValue }
         results  { result: One<NumTile> }
-        traits   [Pure, Names(NameHint::Constant)]
+        traits   [Infer("result", TypeSource::DenseType("value")), Pure, Names(NameHint::Constant)]
         cost     { Many(0) }
         syntax   Grammar("LITERAL(value) D")
     }
@@ -167,7 +167,7 @@ op! {
         operands { source: One<Num4Tile> }
         attrs    {}
         results  { result: One<I8Tile> }
-        traits   [Pure, SameRank(SOURCE_RESULT)]
+        traits   [Infer("result", TypeSource::Packed), Pure, SameRank(SOURCE_RESULT)]
         cost     { Many(0) }
         syntax   Grammar("%source D : T(source) -> T(result)")
     }
@@ -186,7 +186,7 @@ op! {
         operands { source: One<AnyTile> }
         attrs    { permutation: I32Array }
         results  { result: One<AnyTile> }
-        traits   [Pure, SameElem(SOURCE_RESULT), SameRank(SOURCE_RESULT)]
+        traits   [Infer("result", TypeSource::Permuted), Pure, SameElem(SOURCE_RESULT), SameRank(SOURCE_RESULT)]
         cost     { Many(0) }
         syntax   Grammar("%source $permutation D : T(source) -> T(result)")
     }

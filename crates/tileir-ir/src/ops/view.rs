@@ -60,7 +60,7 @@ op! {
         operands { src: One<View> }
         attrs    {}
         results  { result: Many<ScalarInt> }
-        traits   [NoMemoryEffect]
+        traits   [Infer("result", TypeSource::RankTimesI32("src")), NoMemoryEffect]
         cost     { Nothing }
         faults   [SizeTooLarge]
         syntax   Custom(CustomSyntax::GetShape)
@@ -88,7 +88,7 @@ op! {
         operands { src: One<TensorView> }
         attrs    {}
         results  { result: Many<ScalarInt> }
-        traits   [NoMemoryEffect]
+        traits   [Infer("result", TypeSource::RankTimesI32("src")), NoMemoryEffect]
         cost     { Nothing }
         faults   [SizeTooLarge]
         syntax   Custom(CustomSyntax::GetShape)
@@ -124,11 +124,11 @@ op! {
     /// ```
     LoadViewTko "load_view_tko" since V13_1 {
         operands { view: One<View>, #[was(ScalarInt until V13_3)] index: Many<IntTile>, token: Opt<Token> }
-        attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: Option<MemoryScope>, optimization_hints: Hints,
+        attrs    { #[usual(WEAK)] memory_ordering_semantics: MemoryOrdering, memory_scope: Option<MemoryScope>, optimization_hints: Hints,
                    /// Index dimensions along which the tile is promised to be inside the tensor.
                    #[since(V13_4)] inbounds: BoolArray = AttrDefault::FalsePerOperand(1) }
         results  { tile: One<AnyTile>, result_token: One<Token> }
-        traits   []
+        traits   [Infer("tile", TypeSource::ViewTile("view"))]
         cost     { Reads("tile") }
         faults   [OutOfBounds, Misaligned, MemoryGone, TileIndex]
         syntax   Custom(CustomSyntax::LoadView)
@@ -274,7 +274,7 @@ op! {
     /// ```
     StoreViewTko "store_view_tko" since V13_1 {
         operands { tile: One<AnyTile>, view: One<View>, #[was(ScalarInt until V13_3)] index: Many<IntTile>, token: Opt<Token> }
-        attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: Option<MemoryScope>, optimization_hints: Hints,
+        attrs    { #[usual(WEAK)] memory_ordering_semantics: MemoryOrdering, memory_scope: Option<MemoryScope>, optimization_hints: Hints,
                    /// Index dimensions along which the tile is promised to be inside the tensor.
                    #[since(V13_4)] inbounds: BoolArray = AttrDefault::FalsePerOperand(2) }
         results  { result_token: One<Token> }
