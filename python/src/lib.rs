@@ -6,6 +6,7 @@
 
 mod arrays;
 mod bind;
+mod builder;
 mod diagnostics;
 mod interrupt;
 mod kernel;
@@ -21,13 +22,15 @@ mod _native {
     #[pymodule_export]
     use crate::arrays::{Tensor, TensorList};
     #[pymodule_export]
+    use crate::builder::{BuilderCore, BuiltValue, Dense, RegionHandle, parse_type};
+    #[pymodule_export]
     use crate::kernel::{Kernel, Launcher};
     #[pymodule_export]
     use crate::module::{IrModule, check, format, parse, read};
     #[pymodule_export]
     use crate::ops::{PyAttribute, PyBlock, PyOp, PyType, PyValue};
     #[pymodule_export]
-    use crate::table::{codes, enums, levels, op_table, pipelines, versions};
+    use crate::table::{codes, enums, explain, levels, op_table, pipelines, versions};
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");
 }

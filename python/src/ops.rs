@@ -42,14 +42,6 @@ impl PyOp {
         PyOp { owner: owner.clone().unbind(), op }
     }
 
-    pub fn id(&self) -> Op {
-        self.op
-    }
-
-    pub fn owner(&self) -> &Py<IrModule> {
-        &self.owner
-    }
-
     fn at(&self, py: Python<'_>, op: Op) -> PyOp {
         PyOp { owner: self.owner.clone_ref(py), op }
     }
@@ -214,6 +206,11 @@ impl PyOp {
         Ok(())
     }
 
+    /// Sets an attribute: the word of an enumeration, a number, a flag or a text; None takes it away.
+    fn set_attribute(&self, name: &str, value: &Bound<'_, PyAny>) -> PyResult<()> {
+        self.owner.get().change(|m| crate::builder::set_attribute(m, self.op, name, value))
+    }
+
     /// Takes the op out of its module. Its results must not be used any more, which `verify` checks.
     fn erase(&self) {
         if self.is_attached() {
@@ -289,20 +286,6 @@ fn uses(m: &Module, values: &[Value]) -> Vec<(Op, usize, Value)> {
         }
     }
     found
-}
-
-impl PyValue {
-    pub fn new(owner: &Py<IrModule>, py: Python<'_>, value: Value) -> PyValue {
-        PyValue { owner: owner.clone_ref(py), value }
-    }
-
-    pub fn id(&self) -> Value {
-        self.value
-    }
-
-    pub fn owner(&self) -> &Py<IrModule> {
-        &self.owner
-    }
 }
 
 #[pymethods]
@@ -422,6 +405,10 @@ pub struct PyType {
 }
 
 impl PyType {
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
     pub fn new(m: &Module, ty: Ty) -> PyType {
         let text = m.short_type(ty).to_string();
         let dims = |dims: &[i64]| Some(dims.iter().map(|&d| (d != DYNAMIC).then_some(d)).collect());
@@ -494,6 +481,13 @@ pub struct PyAttribute {
     attr: Attr,
 }
 
+impl PyAttribute {
+    /// The attribute as the builder takes it.
+    pub fn built(&self) -> Option<tileir::ir::build::AttrValue> {
+        tileir::ir::build::AttrValue::of(&self.owner.get().get(), self.attr)
+    }
+}
+
 /// An attribute as an object of Python.
 fn object(m: &Module, attr: Attr, py: Python<'_>) -> PyResult<Py<PyAny>> {
     let number = |ty: Ty, bits: u64| m.scalar(ty).map(|scalar| Dtype::new(scalar).value(bits));
@@ -524,9 +518,15 @@ fn object(m: &Module, attr: Attr, py: Python<'_>) -> PyResult<Py<PyAny>> {
             let Some((shape, elem)) = m.as_tile(dense.ty) else { return text(m.attr_text(attr).to_string()) };
             let Some(scalar) = m.scalar(elem) else { return text(m.attr_text(attr).to_string()) };
             let (count, bits) = (shape.iter().product::<i64>() as usize, scalar.bits());
+            let elements = (0..count).map(|i| dense.element(bits, i));
+            if let tileir::ir::Scalar::Int(format) = scalar {
+                let signed = format.bits() > 1;
+                let values: Vec<i128> = elements.map(|bits| format.value(bits, signed)).collect();
+                return Ok(values.into_pyobject(py)?.into_any().unbind());
+            }
             let dtype = Dtype::new(scalar);
-            let values = (0..count).map(|i| dtype.value(dense.element(bits, i)));
-            Ok(values.collect::<Vec<f64>>().into_pyobject(py)?.into_any().unbind())
+            let values: Vec<f64> = elements.map(|bits| dtype.value(bits)).collect();
+            Ok(values.into_pyobject(py)?.into_any().unbind())
         }
         AttrData::Enum { kind, value } => {
             let case = kind.def().by_value(*value).map_or_else(|| value.to_string(), |case| case.keyword.to_owned());

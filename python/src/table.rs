@@ -6,6 +6,7 @@ use tileir::ir::enums::EnumKind;
 use tileir::ir::ops::{Arity, AttrKind, SlotDef};
 use tileir::ir::{Level, Opcode, Version};
 use tileir::opt::PIPELINES;
+use tileir::reference::{self, Doc, example};
 
 fn arity(arity: Arity) -> &'static str {
     match arity {
@@ -49,6 +50,9 @@ pub fn op_table(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
         let op = PyDict::new(py);
         op.set_item("name", def.name)?;
         op.set_item("doc", def.doc)?;
+        let (text, prints) = example(&Doc::parse(def.doc).example);
+        op.set_item("example", text)?;
+        op.set_item("prints", prints)?;
         op.set_item("since", def.since.name())?;
         op.set_item("operands", slots(def.operands))?;
         op.set_item("results", slots(def.results))?;
@@ -67,6 +71,12 @@ pub fn op_table(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
         list.append(op)?;
     }
     Ok(list)
+}
+
+/// The pages of the reference about a word, as Markdown: an op, a type, an attribute, an enumeration, a code.
+#[pyfunction]
+pub fn explain(word: &str) -> Vec<String> {
+    reference::find(word).iter().map(reference::render::markdown).collect()
 }
 
 /// Name, documentation and cases of each enumeration; a case is its keyword, its number and its documentation.

@@ -151,7 +151,7 @@ def test_f4_is_packed():
         ((1.0, 7, None), r"%x is `tile<ptr<f32>>`: it takes an array or None, not 7"),
         ((1.0, np.zeros(8), None), "the array has elements of type float64"),
         ((1.0, np.zeros(8, ">f4"), None), "big-endian"),
-        ((1.0, np.zeros(8, np.complex64), None), "elements of type <c8"),
+        ((1.0, np.zeros(8, np.complex64), None), "elements of type complex64"),
         ((tileir.tensor(np.zeros(8, np.float32)), None, None), "it takes no pointer, with which a tensor begins"),
         ((1.0, tileir.tensor(np.zeros(8, np.float32)), None), "it takes no number, and here is size 0 of a tensor"),
     ],

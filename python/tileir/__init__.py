@@ -12,6 +12,7 @@
 
 from ._errors import (
     ArgumentError,
+    BuildError,
     CheckError,
     Diagnostic,
     Difference,
@@ -26,15 +27,18 @@ from ._errors import (
     VerifyError,
     WriteError,
 )
-from ._module import check, format, parse, read
+from ._module import check, explain, format, parse, read
 from ._native import VERSION as __version__
 from ._native import Attribute, Block, Kernel, Launcher, Module, Op, Type, Value, tensor, tensors
 from ._packed import pack_f4, unpack_f4
+from .build import Builder
 
 __all__ = [
     "ArgumentError",
     "Attribute",
     "Block",
+    "BuildError",
+    "Builder",
     "CheckError",
     "Diagnostic",
     "Difference",
@@ -56,6 +60,7 @@ __all__ = [
     "WriteError",
     "__version__",
     "check",
+    "explain",
     "format",
     "pack_f4",
     "parse",

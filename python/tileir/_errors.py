@@ -223,6 +223,17 @@ class ArgumentError(TypeError):
     """Arguments that do not fit a kernel."""
 
 
+class BuildError(ValueError):
+    """A request that the builder refuses. The traceback leads to the line that made it."""
+
+    def __init__(self, content: tuple[str, str, str | None]) -> None:
+        super().__init__(content)
+        self.message, self.kind, self.op = content
+
+    def __str__(self) -> str:
+        return self.message
+
+
 class CheckError(Error):
     """A launch with `check=True` whose checker found an error."""
 

@@ -36,6 +36,14 @@ def format(text: str) -> str:
     return _native.format(text)
 
 
+def explain(word: str) -> str:
+    """The reference about a word, as Markdown: an op, a type, an attribute, an enumeration, or a code such as `E0210`."""
+    pages = _native.explain(word)
+    if not pages:
+        raise KeyError(f"the reference has no page about `{word}`")
+    return "\n".join(pages)
+
+
 def diff(self: Module, other: Module, locations: bool = False) -> list[Difference]:
     """Where two modules differ; empty if they are equal. Value names and positions in a text do not count."""
     return [Difference(*row) for row in self._diff(other, locations)]
