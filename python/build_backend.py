@@ -95,5 +95,11 @@ def get_requires_for_build_wheel(config_settings=None):
     return maturin.get_requires_for_build_wheel(config_settings) + more
 
 
+def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
+    os.environ.setdefault("MATURIN_PEP517_ARGS", arguments())
+    return maturin.prepare_metadata_for_build_wheel(metadata_directory, config_settings)
+
+
+prepare_metadata_for_build_editable = prepare_metadata_for_build_wheel
 get_requires_for_build_editable = get_requires_for_build_wheel
 get_requires_for_build_sdist = maturin.get_requires_for_build_sdist

@@ -53,8 +53,8 @@ def test_every_op_is_built_verified_written_and_read_back(name):
     assert again == module, again.diff(module)
     again.verify()
     assert tileir.read(again.bytecode()) == again
-    method = getattr(tileir.Builder, name, None) or getattr(tileir.Builder, name + "_")
-    assert inspect.getdoc(method)
+    methods = [method for end in ("", "_", "_op") if (method := getattr(tileir.Builder, name + end, None))]
+    assert methods and TABLE[name]["doc"].strip().split("\n")[0] in inspect.getdoc(methods[-1])
 
 
 RUNS = [name for name, op in TABLE.items() if op["prints"]]

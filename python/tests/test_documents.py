@@ -19,7 +19,7 @@ def run(code, tmp_path):
     return done.stdout
 
 
-@pytest.mark.parametrize("file", ["README.md", "docs/python.md"])
+@pytest.mark.parametrize("file", ["README.md", "docs/python.md", "python/README.md"])
 def test_the_python_of_a_document_runs(file, tmp_path):
     blocks = re.findall(r"^```python\n(.*?)^```", (ROOT / file).read_text(), re.MULTILINE | re.DOTALL)
     assert blocks

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import keyword
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -35,12 +36,15 @@ OPS: dict[str, OpEntry] = {
     for op in _native.op_table()
 }
 
-# Ops whose methods in `tileir.build` say more, and words of Python.
-OWN = {"entry", "for", "loop", "if", "reduce", "scan", "constant", "module", "yield", "continue", "break", "return", "assert"}
+# Ops whose methods in `tileir.build` say more.
+OWN = {"entry", "for", "loop", "if", "reduce", "scan", "constant"}
 
 
 def method_name(op: OpEntry) -> str:
-    return op.name + "_" if op.name in OWN else op.name
+    """`addf`, `yield_`, and `for_op` where the builder has a context of the name."""
+    if op.name in OWN:
+        return op.name + "_op"
+    return op.name + "_" if keyword.iskeyword(op.name) else op.name
 
 
 def _method(op: OpEntry) -> Callable[..., Any]:

@@ -362,7 +362,7 @@ class Ops:
         attribute `signedness`: tileir.enums.Signedness.
         result `result`
         """
-    def constant_(self, *, value: Any | None = ..., results: list[Any] | None = ...) -> Any:
+    def constant_op(self, *, value: Any | None = ..., results: list[Any] | None = ...) -> Any:
         r"""A tile of literal values; a single value fills the whole tile.
 
          An integer may be written in the range of either sign (i8: -128 to 255); floats as decimals or, bit by bit, in
@@ -489,7 +489,7 @@ class Ops:
         attribute `rounding`: tileir.enums.RoundingMode, optional.
         result `result`
         """
-    def entry_(self, *, sym_name: str | bytes | None = ..., function_type: Any | None = ..., arg_attrs: Any | None = ..., res_attrs: Any | None = ..., optimization_hints: Any | None = ..., results: list[Any] | None = ..., regions: list[Any] = ...) -> Any:
+    def entry_op(self, *, sym_name: str | bytes | None = ..., function_type: Any | None = ..., arg_attrs: Any | None = ..., res_attrs: Any | None = ..., optimization_hints: Any | None = ..., results: list[Any] | None = ..., regions: list[Any] = ...) -> Any:
         r"""A kernel: one tile block of a launch runs its body once.
 
          Parameters are scalars: numbers and pointers. A launch has a grid of up to three axes, each of 1 to 2^24 - 1 tile
@@ -625,7 +625,7 @@ class Ops:
         attribute `flush_to_zero`: flag, optional.
         result `result`
         """
-    def for_(self, lowerBound: Any, upperBound: Any, step: Any, initValues: Any = ..., *, unsignedCmp: bool | None = ..., results: list[Any] | None = ..., regions: list[Any] = ...) -> Any:
+    def for_op(self, lowerBound: Any, upperBound: Any, step: Any, initValues: Any = ..., *, unsignedCmp: bool | None = ..., results: list[Any] | None = ..., regions: list[Any] = ...) -> Any:
         r"""Counts from a lower bound up to an exclusive upper bound.
 
          The comparison is signed unless `unsigned` is given. Carried values pass from one iteration to the next, and their
@@ -800,7 +800,7 @@ class Ops:
         result `blockId_y`
         result `blockId_z`
         """
-    def global(self, *, sym_name: str | bytes | None = ..., value: Any | None = ..., alignment: int | None = ..., constant: bool | None = ..., symbol_visibility: enums.SymbolVisibility | str | None = ..., results: list[Any] | None = ...) -> Any:
+    def global_(self, *, sym_name: str | bytes | None = ..., value: Any | None = ..., alignment: int | None = ..., constant: bool | None = ..., symbol_visibility: enums.SymbolVisibility | str | None = ..., results: list[Any] | None = ...) -> Any:
         r"""A one-dimensional array in global memory with its initial values.
 
          It is initialized when the module is loaded, and keeps the values that kernels write. A public global is visible to
@@ -826,7 +826,7 @@ class Ops:
         attribute `constant`: flag, optional.
         attribute `symbol_visibility`: tileir.enums.SymbolVisibility, optional.
         """
-    def if_(self, condition: Any, *, results: list[Any] | None = ..., regions: list[Any] = ...) -> Any:
+    def if_op(self, condition: Any, *, results: list[Any] | None = ..., regions: list[Any] = ...) -> Any:
         r"""Runs one of two regions.
 
          With results, both regions are required, and each yields the results unless it exits by `break`, `continue` or
@@ -1030,7 +1030,7 @@ class Ops:
         operand `source`: one
         result `result`
         """
-    def loop_(self, initValues: Any = ..., *, results: list[Any] | None = ..., regions: list[Any] = ...) -> Any:
+    def loop_op(self, initValues: Any = ..., *, results: list[Any] | None = ..., regions: list[Any] = ...) -> Any:
         r"""Repeats until `break` or `return`.
 
          `continue` passes on the carried values, `break` the results, whose types may differ. Views can be neither.
@@ -1249,7 +1249,7 @@ class Ops:
         attribute `signedness_rhs`: tileir.enums.Signedness.
         result `result`
         """
-    def module_(self, *, sym_name: str | bytes | None = ..., producer: str | bytes | None = ..., results: list[Any] | None = ..., regions: list[Any] = ...) -> Any:
+    def module(self, *, sym_name: str | bytes | None = ..., producer: str | bytes | None = ..., results: list[Any] | None = ..., regions: list[Any] = ...) -> Any:
         r"""A module of kernels and globals, in any order.
 
          In text it may be omitted: items at the top level belong to an implicit module.
@@ -1507,7 +1507,7 @@ class Ops:
         operand `source`: one
         result `result`
         """
-    def reduce_(self, operands: Any = ..., *, dim: int | None = ..., identities: Any | None = ..., results: list[Any] | None = ..., regions: list[Any] = ...) -> Any:
+    def reduce_op(self, operands: Any = ..., *, dim: int | None = ..., identities: Any | None = ..., results: list[Any] | None = ..., regions: list[Any] = ...) -> Any:
         r"""Combines the elements along a dimension with the body.
 
          The body has two scalar arguments per operand, the earlier part and the later one, and yields their combination,
@@ -1643,7 +1643,7 @@ class Ops:
         attribute `flush_to_zero`: flag, optional.
         result `result`
         """
-    def scan_(self, operands: Any = ..., *, dim: int | None = ..., reverse: bool | None = ..., identities: Any | None = ..., results: list[Any] | None = ..., regions: list[Any] = ...) -> Any:
+    def scan_op(self, operands: Any = ..., *, dim: int | None = ..., reverse: bool | None = ..., identities: Any | None = ..., results: list[Any] | None = ..., regions: list[Any] = ...) -> Any:
         r"""Inclusive prefix combination along a dimension, from the end when `reverse`.
 
          `result[j]` combines the elements up to and including `j`. The body follows the rules of `reduce`, but need not be

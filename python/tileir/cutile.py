@@ -68,9 +68,9 @@ def install(
         "--dump": dump,
     }
     arguments = [str(_command.program()), "cpu", "--driver", str(_command.driver())]
-    for name, value in options.items():
-        if value is not None:
-            arguments += [name, os.fspath(value) if isinstance(value, os.PathLike) else str(value)]
+    for name, option in options.items():
+        if option is not None:
+            arguments += [name, os.fspath(option) if isinstance(option, os.PathLike) else str(option)]
     arguments += ["--check"] * check + ["--time"] * time
     arguments += ["--", sys.executable, "-I", "-c", _PRINT_ENVIRONMENT]
     made = subprocess.run(arguments, capture_output=True)
@@ -84,7 +84,7 @@ def install(
     # By its soname, `libcuda.so.1` is this library from now on.
     _library = ctypes.CDLL(str(folder / "lib" / "libcuda.so.1"), mode=ctypes.RTLD_GLOBAL)
     sys.path.append(str(folder / "python"))
-    import tileir_cpu  # type: ignore[import-not-found]
+    import tileir_cpu
 
     tileir_cpu.install()
     for name, change in CHANGES(tileir_cpu):
@@ -141,7 +141,7 @@ def lower(
     the bytecode, and `capability` such as `10.0` selects a target.
     """
     install()
-    from cuda.tile.compilation import (  # type: ignore[import-not-found]
+    from cuda.tile.compilation import (
         CallingConvention,
         KernelSignature,
         export_kernel,
