@@ -23,6 +23,8 @@ BIN = HERE / "tileir" / "_bin"
 PROFILE = os.environ.get("TILEIR_WHEEL_PROFILE", "release")
 TARGET = os.environ.get("TILEIR_WHEEL_TARGET", "")
 GLIBC = os.environ.get("TILEIR_WHEEL_GLIBC", "")
+# For cargo here and for maturin's, so that they share what they compile.
+os.environ.setdefault("CARGO_PROFILE_RELEASE_STRIP", "symbols")
 
 
 def host_target():
@@ -59,8 +61,6 @@ def build_programs():
     BIN.mkdir(parents=True)
     for name in programs():
         shutil.copy2(built / name, BIN / name)
-        if is_linux() and shutil.which("strip"):
-            subprocess.run(["strip", "--strip-unneeded", str(BIN / name)], check=False)
 
 
 def arguments():

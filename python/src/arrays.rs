@@ -141,10 +141,19 @@ impl Array {
     /// An array of Python, if the object is one.
     pub fn new(object: &Bound<'_, PyAny>) -> PyResult<Option<Array>> {
         let py = object.py();
+        if TORCH.get(py).is_some_and(|torch| object.get_type().is(&torch.tensor)) {
+            return from_torch(object).map(Some);
+        }
         if let Some(capsule) = object.getattr_opt(intern!(py, "__array_struct__"))? {
             return from_numpy(object, &capsule).map(Some);
         }
         if object.hasattr(intern!(py, "data_ptr"))? && object.hasattr(intern!(py, "stride"))? {
+            let remember = || -> PyResult<Torch> {
+                let tensor = py.import("torch")?.getattr("Tensor")?.cast_into::<PyType>()?.unbind();
+                Ok(Torch { tensor, to_dlpack: py.import("torch.utils.dlpack")?.getattr("to_dlpack")?.unbind() })
+            };
+            // Without the module torch, it is something else that looks like a tensor.
+            let _ = TORCH.get_or_try_init(py, remember);
             return from_torch(object).map(Some);
         }
         if object.hasattr(intern!(py, "__dlpack__"))? {
@@ -217,15 +226,31 @@ fn row_major(shape: &[u64], bytes: u64) -> SmallVec<[i64; 4]> {
     strides
 }
 
-/// torch: a tensor says where it is.
+/// torch's class of tensors, and its function that gives a capsule of DLPack: one call in place of six.
+struct Torch {
+    tensor: Py<PyType>,
+    to_dlpack: Py<PyAny>,
+}
+
+static TORCH: PyOnceLock<Torch> = PyOnceLock::new();
+
+/// torch: by DLPack, or, for types that it does not have there, as the tensor itself says.
 fn from_torch(object: &Bound<'_, PyAny>) -> PyResult<Array> {
     let py = object.py();
+    if object.getattr(intern!(py, "requires_grad"))?.extract()? {
+        return Err(PyTypeError::new_err("a tensor that requires a gradient: pass `.detach()`"));
+    }
+    let capsule = TORCH.get(py).and_then(|torch| torch.to_dlpack.bind(py).call1((object,)).ok());
+    let capsule = capsule.and_then(|capsule| capsule.cast_into::<PyCapsule>().ok());
+    if let Some(capsule) = capsule
+        && let Ok(array) = from_capsule(capsule)
+        && array.element.dtype.is_some()
+    {
+        return Ok(array);
+    }
     let device: String = object.getattr(intern!(py, "device"))?.getattr(intern!(py, "type"))?.extract()?;
     if device != "cpu" {
         return Err(PyTypeError::new_err(format!("a tensor on the device `{device}`: copy it with `.cpu()`")));
-    }
-    if object.getattr(intern!(py, "requires_grad"))?.extract()? {
-        return Err(PyTypeError::new_err("a tensor that requires a gradient: pass `.detach()`"));
     }
     let name = object.getattr(intern!(py, "dtype"))?.str()?.to_cow()?.into_owned();
     let bytes = object.call_method0(intern!(py, "element_size"))?.extract()?;
@@ -288,9 +313,15 @@ fn from_dlpack(object: &Bound<'_, PyAny>) -> PyResult<Array> {
         Err(error) if error.is_instance_of::<PyTypeError>(py) => object.call_method0(intern!(py, "__dlpack__"))?,
         other => other?,
     };
-    let capsule = capsule.cast_into::<PyCapsule>()?;
+    let array = from_capsule(capsule.cast_into::<PyCapsule>()?)?;
+    Ok(Array { read_only: array.read_only || is_jax(object)?, ..array })
+}
+
+/// The array that a capsule of DLPack describes.
+fn from_capsule(capsule: Bound<'_, PyCapsule>) -> PyResult<Array> {
     let foreign = || PyTypeError::new_err("its `__dlpack__` gives no capsule of DLPack");
-    let (tensor, flagged) = if let Ok(pointer) = capsule.pointer_checked(Some(VERSIONED)) {
+    let (tensor, flagged) = if capsule.is_valid_checked(Some(VERSIONED)) {
+        let pointer = capsule.pointer_checked(Some(VERSIONED))?;
         // SAFETY: a capsule of this name leads to this structure.
         let versioned = unsafe { pointer.cast::<DlVersioned>().read_unaligned() };
         (versioned.tensor, versioned.flags & READ_ONLY != 0)
@@ -310,17 +341,19 @@ fn from_dlpack(object: &Bound<'_, PyAny>) -> PyResult<Array> {
     let shape: SmallVec<[u64; 4]> =
         if rank == 0 { SmallVec::new() } else { read(tensor.shape).iter().map(|&n| n as u64).collect() };
     let bytes = u64::from(tensor.bits).div_ceil(8) * u64::from(tensor.lanes);
-    let name = match tensor.code {
-        0 => format!("int{}", tensor.bits),
-        1 => format!("uint{}", tensor.bits),
-        2 => format!("float{}", tensor.bits),
-        4 => "bfloat16".to_owned(),
-        6 => "bool".to_owned(),
-        10 => "float8_e4m3fn".to_owned(),
-        12 => "float8_e5m2".to_owned(),
-        14 => "float8_e8m0fnu".to_owned(),
-        code => format!("DLPack type {code} of {} bits", tensor.bits),
+    let named = |name: &str| Element::from_name(name, bytes);
+    let element = match (tensor.code, tensor.lanes) {
+        (0, 1) => Element::from_kind(b'i', bytes),
+        (1, 1) => Element::from_kind(b'u', bytes),
+        (2, 1) => Element::from_kind(b'f', bytes),
+        (4, 1) => Some(named("bfloat16")),
+        (6, 1) => Some(named("bool")),
+        (10, 1) => Some(named("float8_e4m3fn")),
+        (12, 1) => Some(named("float8_e5m2")),
+        (14, 1) => Some(named("float8_e8m0fnu")),
+        _ => None,
     };
+    let element = element.unwrap_or_else(|| named(&format!("DLPack type {} of {} bits", tensor.code, tensor.bits)));
     let strides = match tensor.strides.is_null() || rank == 0 {
         true => row_major(&shape, bytes),
         false => read(tensor.strides).iter().map(|stride| stride.saturating_mul(bytes as i64)).collect(),
@@ -329,8 +362,8 @@ fn from_dlpack(object: &Bound<'_, PyAny>) -> PyResult<Array> {
         address: (tensor.data as u64).wrapping_add(tensor.byte_offset),
         shape,
         strides,
-        read_only: flagged || is_jax(object)?,
-        element: Element::from_name(&name, bytes),
+        read_only: flagged,
+        element,
         _owner: capsule.into_any().unbind(),
     })
 }
