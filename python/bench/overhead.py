@@ -2,6 +2,7 @@
 
 import resource
 import sys
+import time
 import timeit
 
 import numpy as np
@@ -24,9 +25,9 @@ ADD = tileir.parse("""entry @add(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>, %z: til
 }""")["add"]
 
 
-def best(function, count=20000):
-    """Microseconds of a call: the best of five rounds."""
-    return min(timeit.repeat(function, number=count, repeat=5)) / count * 1e6
+def best(function, count=2000):
+    """Microseconds of a call, in CPU time of this thread: the best of fifty rounds, since other programs disturb."""
+    return min(timeit.repeat(function, number=count, repeat=50, timer=time.thread_time)) / count * 1e6
 
 
 def main():
