@@ -42,6 +42,27 @@ pub enum BuildErrorKind {
     Terminator,
 }
 
+impl BuildErrorKind {
+    /// A word for it, for programs in other languages.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            BuildErrorKind::UnknownName => "unknown_name",
+            BuildErrorKind::WrongCount => "wrong_count",
+            BuildErrorKind::WrongType => "wrong_type",
+            BuildErrorKind::IllegalType => "illegal_type",
+            BuildErrorKind::MissingType => "missing_type",
+            BuildErrorKind::WrongAttribute => "wrong_attribute",
+            BuildErrorKind::DoesNotFit => "does_not_fit",
+            BuildErrorKind::OtherModule => "other_module",
+            BuildErrorKind::NotVisible => "not_visible",
+            BuildErrorKind::RegionUsedTwice => "region_used_twice",
+            BuildErrorKind::RegionState => "region_state",
+            BuildErrorKind::Terminator => "terminator",
+        }
+    }
+}
+
 /// The number of characters of a message after which it is cut.
 const LONGEST: usize = 240;
 

@@ -27,6 +27,15 @@
 //!   region is then given to the op that has it, once. A terminator that text may leave out is added.
 //! - Attributes that are not given have the default of the table, or its `usual` value (rounding to nearest even, `weak`);
 //!   the `function_type` of an entry is that of the arguments of its region.
+//!
+//! # The typed layer
+//!
+//! Above the core, each op is a method of its mnemonic, with operands as handles ([`Tile`], [`Token`], [`TensorView`],
+//! [`TileView`]), then the attributes that must be given, then what the table does not infer of the result type:
+//! `b.cmpi(x, y, ComparisonPredicate::LessThan, Signedness::Signed)?`, `b.reshape(x, [1, 8])?`. An op with one result gives
+//! its handle, one with several an accessor for each ([`Built`]). Other attributes are methods of a request:
+//! `b.build(AddF::with(x, y).rounding_mode(RoundingMode::Zero))?`. Kernels, loops, branches and reductions take closures:
+//! [`Builder::entry`], [`Builder::for_`], [`Builder::loop_`], [`Builder::if_else`], [`Builder::reduce`].
 
 mod attrs;
 mod check;
@@ -34,6 +43,8 @@ mod error;
 mod handles;
 mod infer;
 mod request;
+mod structured;
+mod typed;
 mod types;
 
 pub use attrs::{AttrValue, DenseElements, Elements, Predicate};
@@ -41,6 +52,8 @@ pub(crate) use error::refuse;
 pub use error::{BuildError, BuildErrorKind};
 pub use handles::{AnyValue, BuiltRegion};
 pub use request::{OpRequest, ResultType};
+pub use structured::{Index, Indices, Tiling};
+pub use typed::{Built, FromBuilt, Handle, Request, TensorView, Tile, TileView, Token, TypedOp, Values};
 pub use types::{Element, GridType, TensorViewType, Type};
 
 use crate::entities::{Block, Op, OpKind, Region, Value};
@@ -230,11 +243,11 @@ impl Builder {
         self.terminator(self.block()).is_some()
     }
 
-    /// The module.
+    /// Whether [`Builder::finish`] would succeed.
     ///
     /// # Errors
     /// If a region is open, or one was closed and given to no op.
-    pub fn finish(mut self) -> Result<Module, BuildError> {
+    pub fn can_finish(&self) -> Result<(), BuildError> {
         let open = self.open_regions();
         if open > 0 {
             return refuse(BuildErrorKind::RegionState, format!("{} open", are(open, "region")));
@@ -243,6 +256,15 @@ impl Builder {
             let text = format!("{} built and given to no op", are(self.unclaimed, "region"));
             return refuse(BuildErrorKind::RegionState, text);
         }
+        Ok(())
+    }
+
+    /// The module.
+    ///
+    /// # Errors
+    /// If a region is open, or one was closed and given to no op.
+    pub fn finish(mut self) -> Result<Module, BuildError> {
+        self.can_finish()?;
         if let (Some(name), Some(Open { region: Some(region), .. })) = (self.name.take(), self.open.pop()) {
             self.loc = Loc::UNKNOWN;
             self.unclaimed += 1;

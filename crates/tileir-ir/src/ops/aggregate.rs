@@ -29,7 +29,8 @@ op! {
     /// ```
     Reduce "reduce" since V13_1 {
         operands { operands: Many<AnyTile> }
-        attrs    { dim: I32NonNegative, identities: AttrArray }
+        required { dim: I32NonNegative, identities: AttrArray }
+        attrs    {}
         results  { results: Many<AnyTile> }
         regions  { body: RegionDef { implicit: false, ..region(Opcode::Yield) } }
         traits   [Infer("results", TypeSource::Reduced("operands")), RecursiveEffects, OperandsSameShape, Names(NameHint::First("reduce"))]
@@ -61,7 +62,8 @@ op! {
     /// ```
     Scan "scan" since V13_1 {
         operands { operands: Many<AnyTile> }
-        attrs    { dim: I32NonNegative, reverse: Bool, identities: AttrArray }
+        required { dim: I32NonNegative, reverse: Bool, identities: AttrArray }
+        attrs    {}
         results  { results: Many<AnyTile> }
         regions  { body: RegionDef { implicit: false, ..region(Opcode::Yield) } }
         traits   [Infer("results", TypeSource::Each("operands")), RecursiveEffects, OperandsSameShape, Names(NameHint::Empty)]

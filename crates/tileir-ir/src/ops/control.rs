@@ -17,9 +17,10 @@ op! {
     /// print_tko "fine" -> token
     /// // prints: fine
     /// ```
-    Assert "assert" since V13_1 {
+    Assert "assert" since V13_1 builds assert {
         operands { condition: One<BoolTile> }
-        attrs    { message: Str }
+        required { message: Str }
+        attrs    {}
         results  {}
         traits   []
         cost     { Nothing }

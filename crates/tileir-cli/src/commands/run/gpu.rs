@@ -124,7 +124,7 @@ impl Job<'_> {
     fn compare(&self, gpu: &Bound<'_>, cpu: &Bound<'_>) -> anyhow::Result<u8> {
         let (mut status, fast) = (0, accumulates_fast(self.program.module()));
         for array in cpu.arrays() {
-            let (Some(found), expected) = (gpu.array(&array.name), cpu.now(array)) else { continue };
+            let (Some(found), expected) = (gpu.array(&array.name), cpu.content(array)) else { continue };
             let tolerance = tolerance(found.dtype().scalar, fast);
             let Some(comparison) = compare(&found, &expected, tolerance) else { continue };
             self.show_comparison(&array.name, &comparison, tolerance)?;
