@@ -23,8 +23,9 @@ BIN = HERE / "tileir" / "_bin"
 PROFILE = os.environ.get("TILEIR_WHEEL_PROFILE", "release")
 TARGET = os.environ.get("TILEIR_WHEEL_TARGET", "")
 GLIBC = os.environ.get("TILEIR_WHEEL_GLIBC", "")
-# For cargo here and for maturin's, so that they share what they compile.
-os.environ.setdefault("CARGO_PROFILE_RELEASE_STRIP", "symbols")
+if PROFILE == "release":
+    # For cargo here and for maturin's, so that they share what they compile.
+    os.environ.setdefault("CARGO_PROFILE_RELEASE_STRIP", "symbols")
 
 
 def host_target():
