@@ -215,6 +215,7 @@ impl BuilderCore {
 
     /// Builds an op, and gives its results.
     #[pyo3(signature = (name, operands, attributes, results=None, regions=None))]
+    #[allow(clippy::needless_pass_by_value, reason = "PyO3 extracts lists by value")]
     fn op(
         &self,
         py: Python<'_>,
@@ -257,6 +258,7 @@ impl BuilderCore {
     }
 
     /// Opens a region with a block of these arguments.
+    #[allow(clippy::needless_pass_by_value, reason = "PyO3 extracts lists by value")]
     fn open_region(&self, py: Python<'_>, types: Vec<Bound<'_, PyAny>>) -> PyResult<Vec<BuiltValue>> {
         let types = types.iter().map(read_type).collect::<PyResult<Vec<_>>>()?;
         self.with(py, |b| b.open_region(&types).map(|values| wrapped(&values)))
@@ -298,11 +300,11 @@ impl Dense {
     #[new]
     fn new(ty: &Bound<'_, PyAny>, values: &Bound<'_, PyList>) -> PyResult<Dense> {
         let ty = read_type(ty)?;
-        let is_float = match &ty {
-            Type::Tile { elem: Element::Number(Scalar::Float(_)), .. } => true,
-            Type::Element(Element::Number(Scalar::Float(_))) => true,
-            _ => false,
-        };
+        let is_float = matches!(
+            ty,
+            Type::Tile { elem: Element::Number(Scalar::Float(_)), .. }
+                | Type::Element(Element::Number(Scalar::Float(_)))
+        );
         let ints = || values.iter().map(|v| v.extract::<i128>()).collect::<PyResult<Vec<_>>>().map(Elements::Ints);
         let values = match is_float {
             true => Elements::Floats(values.iter().map(|v| v.extract::<f64>()).collect::<PyResult<_>>()?),

@@ -3,7 +3,7 @@
 use crate::bind::{Binding, Kind, Lent, Param, bind};
 use crate::diagnostics::{self, raise};
 use crate::interrupt::Interrupt;
-use crate::module::IrModule;
+use crate::module::{IrModule, Reduced};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -30,7 +30,7 @@ pub struct Loaded {
 
 impl Loaded {
     /// Verifies and lowers a module.
-    pub fn new(py: Python<'_>, module: Arc<tileir::ir::Module>, source: Arc<Source>) -> PyResult<Loaded> {
+    pub fn new(py: Python<'_>, module: &Arc<tileir::ir::Module>, source: Arc<Source>) -> PyResult<Loaded> {
         let program = py.detach(|| Program::new(module.clone()));
         let program = program.map_err(|illegal| diagnostics::error(py, "VerifyError", &illegal.0, &source))?;
         let memory = Memory::new();
@@ -143,7 +143,7 @@ impl Kernel {
         format!("<tileir.Kernel {}>", self.native().signature())
     }
 
-    fn __reduce__(slf: &Bound<'_, Self>) -> PyResult<(Py<PyAny>, (Py<IrModule>, String))> {
+    fn __reduce__(slf: &Bound<'_, Self>) -> Reduced<(Py<IrModule>, String)> {
         let make = slf.py().import("tileir._module")?.getattr("kernel_of")?.unbind();
         let this = slf.get();
         Ok((make, (this.module.clone_ref(slf.py()), this.name().to_owned())))
@@ -412,7 +412,7 @@ impl Launcher {
         format!("<tileir.Launcher {} on ({x}, {y}, {z})>", self.kernel.get().native().signature())
     }
 
-    fn __reduce__(slf: &Bound<'_, Self>) -> PyResult<(Py<PyAny>, (Py<Kernel>, (u32, u32, u32)))> {
+    fn __reduce__(slf: &Bound<'_, Self>) -> Reduced<(Py<Kernel>, (u32, u32, u32))> {
         let make = slf.py().import("operator")?.getattr("getitem")?.unbind();
         Ok((make, (slf.get().kernel.clone_ref(slf.py()), slf.get().grid.into())))
     }

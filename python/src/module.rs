@@ -64,7 +64,7 @@ impl IrModule {
             }
             (state.module.clone(), state.source.clone())
         };
-        let loaded = Arc::new(Loaded::new(py, module.clone(), source)?);
+        let loaded = Arc::new(Loaded::new(py, &module, source)?);
         let mut state = self.lock();
         if Arc::ptr_eq(&state.module, &module) {
             state.loaded = Some(loaded.clone());
@@ -138,6 +138,9 @@ pub fn format(py: Python<'_>, text: &str, name: &str) -> PyResult<String> {
         Err(error) => Err(PyValueError::new_err(error.to_string())),
     }
 }
+
+/// What pickles make an object of: a function and its arguments.
+pub type Reduced<A> = PyResult<(Py<PyAny>, A)>;
 
 /// Aspect, path, what, left and right.
 type Difference = (&'static str, String, String, Option<String>, Option<String>);
@@ -312,7 +315,7 @@ impl IrModule {
         again.filter(|again| is_same(again, &state.module)).map(|_| (source.name().to_owned(), text.to_owned()))
     }
 
-    fn __reduce__(slf: &Bound<'_, Self>) -> PyResult<(Py<PyAny>, (String, Py<PyAny>))> {
+    fn __reduce__(slf: &Bound<'_, Self>) -> Reduced<(String, Py<PyAny>)> {
         let py = slf.py();
         let this = slf.get();
         let function = |name: &str| PyResult::Ok(py.import("tileir._module")?.getattr(name)?.unbind());

@@ -242,6 +242,7 @@ impl PyOp {
     }
 
     /// Uses `values` in place of the results of this op, everywhere, and erases the op.
+    #[allow(clippy::needless_pass_by_value, reason = "PyO3 extracts lists by value")]
     fn replace_with(&self, values: Vec<PyRef<'_, PyValue>>) -> PyResult<()> {
         let new = values.iter().map(|value| self.own(value)).collect::<PyResult<Vec<Value>>>()?;
         let m = self.module();
