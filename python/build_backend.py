@@ -23,9 +23,6 @@ BIN = HERE / "tileir" / "_bin"
 PROFILE = os.environ.get("TILEIR_WHEEL_PROFILE", "release")
 TARGET = os.environ.get("TILEIR_WHEEL_TARGET", "")
 GLIBC = os.environ.get("TILEIR_WHEEL_GLIBC", "")
-if PROFILE == "release":
-    # For cargo here and for maturin's, so that they share what they compile.
-    os.environ.setdefault("CARGO_PROFILE_RELEASE_STRIP", "symbols")
 
 
 def host_target():
@@ -62,6 +59,8 @@ def build_programs():
     BIN.mkdir(parents=True)
     for name in programs():
         shutil.copy2(built / name, BIN / name)
+        if is_linux() and shutil.which("strip"):
+            subprocess.run(["strip", "--strip-unneeded", str(BIN / name)], check=False)
 
 
 def arguments():
@@ -70,6 +69,9 @@ def arguments():
         args += ["--target", TARGET]
     if GLIBC:
         args += ["--zig", "--compatibility", "manylinux_" + GLIBC.replace(".", "_")]
+    if is_linux():
+        # For the extension alone: the profile of the other crates stays that of an ordinary build.
+        args += ["--", "-C", "link-arg=-s"]
     return " ".join(args)
 
 
