@@ -167,16 +167,18 @@ pub fn findings(launch: &Prepared, findings: &[Finding]) {
     let library = &launch.kernel.library;
     let mut shown = Diagnostics::new();
     for finding in findings {
-        let found = show_in_memory(&library.source, library.program.module(), finding);
+        let found = show_in_memory(&library.source, library.program.module(), &|_| None, finding);
         stats(|out| {
             let _ = write!(
                 out,
-                "\"event\":\"finding\",\"library\":{},\"kernel\":{},\"code\":{},\"class\":{},\"message\":{}",
+                "\"event\":\"finding\",\"library\":{},\"kernel\":{},\"code\":{},\"class\":{},\"severity\":{},\"message\":{},\"rendered\":{}",
                 library.number,
                 json_text(launch.kernel.kernel().name()),
                 json_text(finding.code.code),
                 json_text(finding.class.name()),
+                json_text(finding.severity.word()),
                 json_text(&Diagnostic::full_message(&found.diagnostic)),
+                json_text(&rich(&found.diagnostic, &library.source, Rich::default())),
             );
         });
         let places = finding.sites.iter().map(|site| place(launch, site.op));

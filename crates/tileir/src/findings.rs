@@ -33,7 +33,7 @@ use std::fmt::Write;
 use tileir_base::render::{json_line, json_string};
 use tileir_base::{Diagnostic, Diagnostics, Label, Source};
 use tileir_exec::check::{ArrayPlace, Class, Finding, Report, Site};
-use tileir_exec::host::Bound;
+use tileir_exec::host::{ArrayType, Bound};
 use tileir_ir::{Level, Module, Op};
 use tileir_text::{locate, print_op};
 
@@ -52,20 +52,23 @@ pub struct Shown {
 /// A finding as a diagnostic and as JSON.
 #[must_use]
 pub fn show(source: &Source, bound: &Bound<'_>, finding: &Finding) -> Shown {
-    show_about(source, &Subject { module: bound.module(), bound: Some(bound) }, finding)
+    let find = |name: &str| bound.find(name).map(|found| found.array.clone());
+    show_in_memory(source, bound.module(), &find, finding)
 }
 
-/// A finding of a run on memory of the caller, whose shapes are not known: places in it are counted in bytes.
+/// A finding of a run on memory of the caller. `arrays` knows arrays by their names; places in others are counted in bytes.
 #[must_use]
-pub fn show_in_memory(source: &Source, module: &Module, finding: &Finding) -> Shown {
-    show_about(source, &Subject { module, bound: None }, finding)
+pub fn show_in_memory(source: &Source, module: &Module, arrays: Arrays<'_>, finding: &Finding) -> Shown {
+    show_about(source, &Subject { module, arrays }, finding)
 }
+
+/// Finds what is known of an array by its name.
+pub type Arrays<'a> = &'a dyn Fn(&str) -> Option<ArrayType>;
 
 /// What a finding is about.
 struct Subject<'a> {
     module: &'a Module,
-    /// The arrays, if they have shapes.
-    bound: Option<&'a Bound<'a>>,
+    arrays: Arrays<'a>,
 }
 
 fn show_about(source: &Source, subject: &Subject<'_>, finding: &Finding) -> Shown {
@@ -194,7 +197,7 @@ fn element(subject: &Subject<'_>, place: &ArrayPlace) -> String {
 
 /// The coordinates of an element, where the array has a shape and elements of that size.
 fn coordinates(subject: &Subject<'_>, place: &ArrayPlace) -> Option<Vec<usize>> {
-    let array = &subject.bound?.find(&place.name)?.array;
+    let array = (subject.arrays)(&place.name)?;
     let bytes = array.byte_size().checked_div(array.len())?;
     if bytes == 0 || bytes != place.size as usize {
         return None;

@@ -17,6 +17,8 @@ pub mod extract;
 pub mod findings;
 pub mod image;
 pub mod input;
+pub mod plan;
+pub mod profile;
 pub mod reference;
 mod remedies;
 pub mod run;
@@ -88,7 +90,7 @@ pub mod opt {
 /// Kernels on the CPU: programs, memory, launches.
 pub mod exec {
     pub use tileir_exec::{
-        Allocation, Arg, ArgumentError, BufferId, Cancel, Engine, Fault, Globals, GlobalsError, HostAccess,
+        Allocation, Arg, ArgumentError, BufferId, Cancel, Cost, Engine, Fault, Globals, GlobalsError, HostAccess,
         HostElement, Illegal, Isa, Kernel, Launch, LaunchError, Limit, Limits, Memory, Meter, OutOfMemory, Parameter,
         ParameterKind, Program, Progress, RegisterError, Row, RowKind, Scope, UndefinedAction, UndefinedError,
         UndefinedPolicy, UnregisterError, Warnings, launch,

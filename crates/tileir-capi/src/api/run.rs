@@ -333,7 +333,8 @@ fn failed(program: &Program, kernel: &Kernel, error: &LaunchError) -> Failure {
 
 fn reported(program: &Program, kernel: &Kernel, report: &Report) -> Result<(), Failure> {
     let source = source_of(program.module());
-    let show = |finding| detail(&findings::show_in_memory(&source, program.module(), finding).diagnostic, &source);
+    let show =
+        |finding| detail(&findings::show_in_memory(&source, program.module(), &|_| None, finding).diagnostic, &source);
     let mut details: Vec<_> = report.findings.iter().map(show).collect();
     if details.is_empty() {
         return report.stopped.as_ref().map_or(Ok(()), |fault| Err(faulted(program, kernel, fault)));

@@ -1,0 +1,365 @@
+//! The dynamic core of the builder. `tileir.build` makes a language of it.
+
+use crate::diagnostics::raise;
+use crate::module::IrModule;
+use crate::ops::{PyAttribute, PyType};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::intern;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use tileir::base::Source;
+use tileir::ir::build::{
+    AnyValue, AttrValue, BuildError, Builder, BuiltRegion, DenseElements, Element, Elements, OpRequest, Predicate,
+    ResultType, Type,
+};
+use tileir::ir::ops::AttrKind;
+use tileir::ir::{Level, Module, OpKind, Opcode, Scalar, TypeData};
+use tileir::text::{ParseOptions, parse};
+
+/// A builder of one module.
+#[pyclass(frozen, module = "tileir._native")]
+pub struct BuilderCore(Mutex<Option<Builder>>);
+
+/// A value of a builder.
+#[pyclass(frozen, module = "tileir._native", eq, hash)]
+#[derive(PartialEq, Eq, Hash)]
+pub struct BuiltValue(AnyValue);
+
+/// A region whose ops are built.
+#[pyclass(frozen, module = "tileir._native")]
+pub struct RegionHandle(BuiltRegion);
+
+/// The elements of a constant tile: a type, and one number for all or one each.
+#[pyclass(frozen, module = "tileir._native")]
+pub struct Dense(DenseElements);
+
+fn failed(py: Python<'_>, error: &BuildError) -> PyErr {
+    raise(py, "BuildError", (error.to_string(), format!("{:?}", error.kind()), error.op().map(str::to_owned)))
+}
+
+/// A type from its text or object.
+fn read_type(object: &Bound<'_, PyAny>) -> PyResult<Type> {
+    match object.cast::<PyString>() {
+        Ok(text) => type_of_text(object.py(), &text.to_cow()?),
+        Err(_) => match object.cast::<PyType>() {
+            Ok(ty) => type_of_text(object.py(), ty.get().text()),
+            Err(_) => Err(PyTypeError::new_err("a type is a text such as \"tile<8xf32>\", or a tileir.Type")),
+        },
+    }
+}
+
+/// The type that a text names; an element type alone is one, too.
+fn type_of_text(py: Python<'_>, text: &str) -> PyResult<Type> {
+    static KNOWN: Mutex<Option<HashMap<String, Type>>> = Mutex::new(None);
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = known.get_or_insert_default();
+    if let Some(ty) = known.get(text) {
+        return Ok(ty.clone());
+    }
+    let text = text.trim();
+    let is_element = !text.contains('<') && text != "token" || text.starts_with("ptr<");
+    let whole = if is_element { format!("tile<{text}>") } else { text.to_owned() };
+    // The parser of the text format reads it, as the type of a parameter.
+    let source = Arc::new(Source::new(text, format!("entry @type(%type: {whole}) {{}}")));
+    let parsed = parse(&source, &ParseOptions::default());
+    if let Some(problem) = parsed.diagnostics.list().first() {
+        let message = format!("`{text}` is no type: {}", problem.message);
+        return Err(raise(py, "BuildError", (message, "IllegalType", None::<String>)));
+    }
+    let m = &parsed.module;
+    let first = m.ops_in_order(None).into_iter().find_map(|op| {
+        let region = *m.op_regions(op).first()?;
+        Some(m.value_type(*m.block_args(*m.region_blocks(region).first()?).first()?))
+    });
+    let ty =
+        first.and_then(|ty| Type::of(m, ty)).ok_or_else(|| PyValueError::new_err(format!("`{text}` is no type")))?;
+    let ty = match &ty {
+        Type::Tile { shape, elem } if is_element && shape.is_empty() => Type::Element(*elem),
+        _ => ty,
+    };
+    if known.len() < 10_000 {
+        known.insert(text.to_owned(), ty.clone());
+    }
+    Ok(ty)
+}
+
+/// A type as an object.
+fn show_type(py: Python<'_>, ty: &Type) -> PyResult<PyType> {
+    let mut m = Module::new();
+    let interned = ty.intern(&mut m, Level::default()).map_err(|error| failed(py, &error))?;
+    Ok(PyType::new(&m, interned))
+}
+
+/// The type that a text names.
+#[pyfunction]
+pub fn parse_type(py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<PyType> {
+    show_type(py, &read_type(text)?)
+}
+
+fn attr_value(object: &Bound<'_, PyAny>, kind: Option<AttrKind>) -> PyResult<AttrValue> {
+    if let Ok(attribute) = object.cast::<PyAttribute>() {
+        return attribute
+            .get()
+            .built()
+            .ok_or_else(|| PyValueError::new_err("the builder does not make such attributes"));
+    }
+    if let Ok(dense) = object.cast::<Dense>() {
+        return Ok(AttrValue::Dense(dense.get().0.clone()));
+    }
+    if let Some(predicate) = object.getattr_opt(intern!(object.py(), "_predicate"))? {
+        return read_predicate(&predicate).map(AttrValue::Predicate);
+    }
+    if object.is_instance_of::<PyBool>() {
+        return Ok(AttrValue::Bool(object.extract()?));
+    }
+    if object.is_instance_of::<PyInt>() {
+        return Ok(AttrValue::Int(object.extract()?));
+    }
+    if object.is_instance_of::<PyFloat>() {
+        return Ok(AttrValue::Float(object.extract()?));
+    }
+    if let Ok(text) = object.cast::<PyString>() {
+        return Ok(AttrValue::Str(text.to_cow()?.as_bytes().into()));
+    }
+    if let Ok(bytes) = object.extract::<&[u8]>() {
+        return Ok(AttrValue::Str(bytes.into()));
+    }
+    if object.is_instance_of::<PyType>() {
+        return read_type(object).map(AttrValue::Type);
+    }
+    if let Ok(dict) = object.cast::<PyDict>() {
+        if kind == Some(AttrKind::Hints) {
+            let hints = dict.iter().map(|(key, value)| Ok((key.extract()?, entries(value.cast::<PyDict>()?)?)));
+            return hints.collect::<PyResult<_>>().map(AttrValue::Hints);
+        }
+        return entries(dict).map(AttrValue::Dict);
+    }
+    if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() {
+        let items = object.try_iter()?.map(|item| attr_value(&item?, None));
+        return items.collect::<PyResult<_>>().map(AttrValue::Array);
+    }
+    // Numbers of numpy.
+    if let Ok(number) = object.extract::<i128>() {
+        return Ok(AttrValue::Int(number));
+    }
+    if let Ok(number) = object.extract::<f64>() {
+        return Ok(AttrValue::Float(number));
+    }
+    Err(PyTypeError::new_err(format!("no attribute is made of {}", object.repr()?)))
+}
+
+fn entries(dict: &Bound<'_, PyDict>) -> PyResult<Vec<(String, AttrValue)>> {
+    dict.iter().map(|(key, value)| Ok((key.extract()?, attr_value(&value, None)?))).collect()
+}
+
+/// `("div_by", divisor, every, along)`, `("same_elements", sizes)` or `("bounded", lower, upper)`.
+fn read_predicate(tuple: &Bound<'_, PyAny>) -> PyResult<Predicate> {
+    let kind: String = tuple.get_item(0)?.extract()?;
+    match kind.as_str() {
+        "div_by" => Ok(Predicate::DivBy {
+            divisor: tuple.get_item(1)?.extract()?,
+            every: tuple.get_item(2)?.extract()?,
+            along: tuple.get_item(3)?.extract()?,
+        }),
+        "same_elements" => Ok(Predicate::SameElements(tuple.get_item(1)?.extract()?)),
+        "bounded" => {
+            Ok(Predicate::Bounded { lower: tuple.get_item(1)?.extract()?, upper: tuple.get_item(2)?.extract()? })
+        }
+        other => Err(PyValueError::new_err(format!("`{other}` is no predicate"))),
+    }
+}
+
+/// A value, or a list of them.
+fn values(object: &Bound<'_, PyAny>) -> PyResult<Vec<AnyValue>> {
+    if object.is_none() {
+        return Ok(Vec::new());
+    }
+    if let Ok(value) = object.cast::<BuiltValue>() {
+        return Ok(vec![value.get().0]);
+    }
+    object.try_iter()?.map(|item| Ok(item?.cast::<BuiltValue>()?.get().0)).collect()
+}
+
+fn wrapped(values: &[AnyValue]) -> Vec<BuiltValue> {
+    values.iter().map(|&value| BuiltValue(value)).collect()
+}
+
+impl BuilderCore {
+    fn with<R>(&self, py: Python<'_>, f: impl FnOnce(&mut Builder) -> Result<R, BuildError>) -> PyResult<R> {
+        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(builder) = state.as_mut() else { return Err(PyValueError::new_err("the builder has finished")) };
+        f(builder).map_err(|error| failed(py, &error))
+    }
+}
+
+#[pymethods]
+impl BuilderCore {
+    #[new]
+    #[pyo3(signature = (name=None))]
+    fn new(name: Option<&str>) -> BuilderCore {
+        BuilderCore(Mutex::new(Some(name.map_or_else(Builder::at_top, Builder::new))))
+    }
+
+    /// The ops that follow come from this place; None if it is not known.
+    fn set_location(&self, py: Python<'_>, place: Option<(String, u32, u32)>) -> PyResult<()> {
+        self.with(py, |b| {
+            match place {
+                Some((file, line, column)) => b.set_location(&file, line, column),
+                None => b.clear_location(),
+            }
+            Ok(())
+        })
+    }
+
+    /// Builds an op, and gives its results.
+    #[pyo3(signature = (name, operands, attributes, results=None, regions=None))]
+    #[allow(clippy::needless_pass_by_value, reason = "PyO3 extracts lists by value")]
+    fn op(
+        &self,
+        py: Python<'_>,
+        name: &str,
+        operands: &Bound<'_, PyDict>,
+        attributes: &Bound<'_, PyDict>,
+        results: Option<&Bound<'_, PyList>>,
+        regions: Option<Vec<PyRef<'_, RegionHandle>>>,
+    ) -> PyResult<Vec<BuiltValue>> {
+        let mut request = OpRequest::named(name).map_err(|error| failed(py, &error))?;
+        let def = request.opcode().def();
+        for (key, value) in operands.iter() {
+            request = request.operand(key.cast::<PyString>()?.to_cow()?.as_ref(), &values(&value)?);
+        }
+        for (key, value) in attributes.iter() {
+            let key = key.cast::<PyString>()?;
+            let key = key.to_cow()?;
+            let slot = def.attr_slot(&key);
+            let made = attr_value(&value, slot.map(|slot| def.attrs[slot].kind))?;
+            request = if slot.is_none() && key.contains('.') {
+                request.extra_attr(&key, made)
+            } else {
+                request.attr(&key, made)
+            };
+        }
+        if let Some(results) = results {
+            request = request.returning_nothing();
+            for result in results.iter() {
+                request = match result.extract::<Vec<i64>>() {
+                    Ok(shape) => request.returning(ResultType::Shape(shape)),
+                    Err(_) => request.returning(read_type(&result)?),
+                };
+            }
+        }
+        for region in regions.iter().flatten() {
+            request = request.region(region.0);
+        }
+        let built = self.with(py, |b| b.op(request))?;
+        Ok(wrapped(built.results()))
+    }
+
+    /// Opens a region with a block of these arguments.
+    #[allow(clippy::needless_pass_by_value, reason = "PyO3 extracts lists by value")]
+    fn open_region(&self, py: Python<'_>, types: Vec<Bound<'_, PyAny>>) -> PyResult<Vec<BuiltValue>> {
+        let types = types.iter().map(read_type).collect::<PyResult<Vec<_>>>()?;
+        self.with(py, |b| b.open_region(&types).map(|values| wrapped(&values)))
+    }
+
+    /// Ends the region that was opened last.
+    fn close_region(&self, py: Python<'_>) -> PyResult<RegionHandle> {
+        self.with(py, |b| b.close_region().map(RegionHandle))
+    }
+
+    /// Drops the region that was opened last.
+    fn abandon_region(&self, py: Python<'_>) -> PyResult<()> {
+        self.with(py, |b| {
+            b.abandon_region();
+            Ok(())
+        })
+    }
+
+    /// Whether nothing can follow in the innermost block.
+    fn is_terminated(&self, py: Python<'_>) -> PyResult<bool> {
+        self.with(py, |b| Ok(b.is_terminated()))
+    }
+
+    fn type_of(&self, py: Python<'_>, value: &BuiltValue) -> PyResult<PyType> {
+        let ty = self.with(py, |b| b.type_of(value.0))?;
+        show_type(py, &ty)
+    }
+
+    /// The module. The builder cannot be used any more.
+    fn finish(&self, py: Python<'_>) -> PyResult<IrModule> {
+        let builder = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let Some(builder) = builder else { return Err(PyValueError::new_err("the builder has finished")) };
+        builder.finish().map(IrModule::new).map_err(|error| failed(py, &error))
+    }
+}
+
+#[pymethods]
+impl Dense {
+    #[new]
+    fn new(ty: &Bound<'_, PyAny>, values: &Bound<'_, PyList>) -> PyResult<Dense> {
+        let ty = read_type(ty)?;
+        let is_float = matches!(
+            ty,
+            Type::Tile { elem: Element::Number(Scalar::Float(_)), .. }
+                | Type::Element(Element::Number(Scalar::Float(_)))
+        );
+        let ints = || values.iter().map(|v| v.extract::<i128>()).collect::<PyResult<Vec<_>>>().map(Elements::Ints);
+        let values = match is_float {
+            true => Elements::Floats(values.iter().map(|v| v.extract::<f64>()).collect::<PyResult<_>>()?),
+            false => ints()?,
+        };
+        Ok(Dense(DenseElements { ty, values }))
+    }
+}
+
+/// Sets an attribute of an op of a finished module: an enumeration, a number, a flag or a text.
+pub fn set_attribute(m: &mut Module, op: tileir::ir::Op, name: &str, value: &Bound<'_, PyAny>) -> PyResult<()> {
+    let OpKind::Table(opcode) = m.kind(op) else { return Err(PyValueError::new_err("an op of another dialect")) };
+    let def = Opcode::def(opcode);
+    let Some(slot) = def.attr_slot(name) else {
+        let known: Vec<&str> = def.attrs.iter().map(|attr| attr.name).collect();
+        return Err(PyValueError::new_err(format!(
+            "`{}` has the attributes {}, no `{name}`",
+            def.name,
+            known.join(", ")
+        )));
+    };
+    if value.is_none() {
+        m.set_attr(op, slot, None);
+        return Ok(());
+    }
+    use tileir::ir::{AttrData, IntFormat};
+    let wrong = || PyValueError::new_err(format!("`{name}` of `{}` takes no such value", def.name));
+    let int = |m: &mut Module, format: IntFormat, value: i64| {
+        let ty = m.intern_type(TypeData::Int(format));
+        m.intern_attr(AttrData::Int { ty, value: value.into() })
+    };
+    let attr = match (def.attrs[slot].kind, attr_value(value, None)?) {
+        (AttrKind::Enum(kind), AttrValue::Str(word)) => {
+            let case = kind.def().by_keyword(&word, Level::default().newest()).ok_or_else(wrong)?;
+            m.intern_attr(AttrData::Enum { kind, value: case.value })
+        }
+        (AttrKind::Enum(_), AttrValue::Enum(kind, value)) => m.intern_attr(AttrData::Enum { kind, value }),
+        (AttrKind::Flag, AttrValue::Bool(false)) => {
+            m.set_attr(op, slot, None);
+            return Ok(());
+        }
+        (AttrKind::Flag, AttrValue::Bool(true)) => m.unit_attr(),
+        (AttrKind::Bool, AttrValue::Bool(value)) => m.bool_attr(value),
+        (AttrKind::Str, AttrValue::Str(text)) => m.str_attr(text),
+        (AttrKind::I64 | AttrKind::I64NonNegative, AttrValue::Int(value)) => {
+            int(m, IntFormat::I64, i64::try_from(value).map_err(|_| wrong())?)
+        }
+        (AttrKind::I32NonNegative, AttrValue::Int(value)) => {
+            int(m, IntFormat::I32, i32::try_from(value).map_err(|_| wrong())?.into())
+        }
+        _ => return Err(wrong()),
+    };
+    if !def.attrs[slot].kind.accepts(m, attr) {
+        return Err(wrong());
+    }
+    m.set_attr(op, slot, Some(attr));
+    Ok(())
+}

@@ -1,0 +1,34 @@
+//! Diagnostics as Python objects: each is its line of JSON and its two renderings, which `tileir._errors` wraps.
+
+use pyo3::prelude::*;
+use tileir::base::render::{Rich, json_line, rich};
+use tileir::base::{Diagnostic, Diagnostics, Source};
+
+/// JSON, plain text, and text with the colours of a terminal.
+pub type Row = (String, String, String);
+
+pub fn row(diagnostic: &Diagnostic, source: &Source) -> Row {
+    let shown = |color| rich(diagnostic, source, Rich { color, width: None });
+    (json_line(diagnostic, source), shown(false), shown(true))
+}
+
+pub fn rows(diagnostics: &Diagnostics, source: &Source) -> Vec<Row> {
+    diagnostics.list().iter().map(|diagnostic| row(diagnostic, source)).collect()
+}
+
+/// A list of `tileir.Diagnostic`.
+pub fn list(py: Python<'_>, diagnostics: &Diagnostics, source: &Source) -> PyResult<Py<PyAny>> {
+    let make = py.import("tileir._errors")?.getattr("diagnostics")?;
+    Ok(make.call1((rows(diagnostics, source),))?.unbind())
+}
+
+/// An exception of a class in `tileir._errors`, with all diagnostics.
+pub fn error(py: Python<'_>, class: &str, diagnostics: &Diagnostics, source: &Source) -> PyErr {
+    raise(py, class, rows(diagnostics, source))
+}
+
+/// An exception of a class in `tileir._errors`, made of `content`.
+pub fn raise<'py>(py: Python<'py>, class: &str, content: impl IntoPyObject<'py>) -> PyErr {
+    let made = py.import("tileir._errors").and_then(|errors| errors.getattr(class)?.call1((content,)));
+    made.map_or_else(|error| error, PyErr::from_value)
+}

@@ -1,0 +1,445 @@
+//! Kernels: `kernel[grid](x, y, 1024)`.
+
+use crate::bind::{Binding, Kind, Lent, Param, bind};
+use crate::diagnostics::{self, raise};
+use crate::interrupt::Interrupt;
+use crate::module::{IrModule, Reduced};
+use pyo3::exceptions::{PyKeyboardInterrupt, PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::Duration;
+use tileir::base::{Diagnostics, Severity, Source};
+use tileir::exec::check::{Options, Report, Schedule, check};
+use tileir::exec::{
+    Engine, Fault, Globals, Launch, LaunchError, Limit, Limits, Memory, Meter, Program, UndefinedPolicy, Warnings,
+    launch,
+};
+use tileir::findings::{Allowed, show_in_memory, summary};
+use tileir::{plan, profile, run};
+
+/// A program in memory, shared by the kernels of a module.
+pub struct Loaded {
+    pub program: Program,
+    pub source: Arc<Source>,
+    globals: Globals,
+    /// The memory of the globals, which keep their values: launches of such a program take turns.
+    shared: Option<Mutex<Memory>>,
+    params: Vec<Vec<Param>>,
+}
+
+impl Loaded {
+    /// Verifies and lowers a module.
+    pub fn new(py: Python<'_>, module: &Arc<tileir::ir::Module>, source: Arc<Source>) -> PyResult<Loaded> {
+        let program = py.detach(|| Program::new(module.clone()));
+        let program = program.map_err(|illegal| diagnostics::error(py, "VerifyError", &illegal.0, &source))?;
+        let memory = Memory::new();
+        let globals =
+            Globals::load(&program, &memory).map_err(|error| raise(py, "ArgumentError", error.to_string()))?;
+        let has_globals = Globals::footprint(&program) > 0;
+        let params = program.kernels().iter().map(|kernel| parameters(&program, kernel)).collect();
+        Ok(Loaded { program, source, globals, shared: has_globals.then(|| Mutex::new(memory)), params })
+    }
+
+    fn kernel(&self, index: usize) -> &tileir::exec::Kernel {
+        &self.program.kernels()[index]
+    }
+
+    /// Calls `f` with the memory of a launch that has the arrays of `binding`.
+    fn with_memory<R>(&self, binding: &Binding<'_>, f: impl FnOnce(&Memory) -> R) -> Result<R, Failure> {
+        match &self.shared {
+            Some(shared) => {
+                let memory = shared.lock().unwrap_or_else(PoisonError::into_inner);
+                let _lent = Lent::new(&memory, binding).map_err(|error| Failure::Text(error.to_string()))?;
+                Ok(f(&memory))
+            }
+            None => {
+                let memory = Memory::new();
+                let _lent = Lent::new(&memory, binding).map_err(|error| Failure::Text(error.to_string()))?;
+                Ok(f(&memory))
+            }
+        }
+    }
+}
+
+fn parameters(program: &Program, kernel: &tileir::exec::Kernel) -> Vec<Param> {
+    let m = program.module();
+    let names = run::parameter_names(m, kernel);
+    let types = kernel.params().zip(kernel.parameters());
+    let param = |(i, (ty, parameter)): (usize, (tileir::ir::Ty, &tileir::exec::Parameter))| Param {
+        name: names.get(i).cloned().unwrap_or_else(|| format!("arg{i}")),
+        ty: parameter.ty.clone(),
+        kind: Kind::of(m, ty, parameter.kind),
+    };
+    types.enumerate().map(param).collect()
+}
+
+/// Why a launch has no result.
+enum Failure {
+    Launch(LaunchError),
+    Text(String),
+}
+
+/// A kernel of a module. `kernel[grid]` is ready to be called.
+#[pyclass(frozen, module = "tileir")]
+pub struct Kernel {
+    loaded: Arc<Loaded>,
+    index: usize,
+    module: Py<IrModule>,
+}
+
+impl Kernel {
+    pub fn new(loaded: Arc<Loaded>, index: usize, module: Py<IrModule>) -> Kernel {
+        Kernel { loaded, index, module }
+    }
+
+    fn native(&self) -> &tileir::exec::Kernel {
+        self.loaded.kernel(self.index)
+    }
+}
+
+#[pymethods]
+impl Kernel {
+    /// The name of the entry.
+    #[getter]
+    fn name(&self) -> &str {
+        self.native().name()
+    }
+
+    /// The module that the kernel was taken from.
+    #[getter]
+    fn module(&self, py: Python<'_>) -> Py<IrModule> {
+        self.module.clone_ref(py)
+    }
+
+    /// Name and type of each parameter.
+    #[getter]
+    fn parameters(&self) -> Vec<(String, String)> {
+        self.loaded.params[self.index].iter().map(|p| (p.name.clone(), p.ty.clone())).collect()
+    }
+
+    /// A launcher for a grid: a number of tile blocks, or up to three of them.
+    fn __getitem__(slf: Bound<'_, Self>, grid: &Bound<'_, PyAny>) -> PyResult<Launcher> {
+        let wrong = || PyTypeError::new_err("a grid is a number of tile blocks, or a tuple of up to three of them");
+        let sizes: Vec<u32> = match grid.cast::<PyTuple>() {
+            Ok(tuple) => tuple.extract().map_err(|_| wrong())?,
+            Err(_) => vec![grid.extract().map_err(|_| wrong())?],
+        };
+        let mut all = [1; 3];
+        if sizes.is_empty() || sizes.len() > 3 {
+            return Err(wrong());
+        }
+        all[..sizes.len()].copy_from_slice(&sizes);
+        Ok(Launcher { kernel: slf.unbind(), grid: all })
+    }
+
+    /// The plan of the executor: text and JSON.
+    fn _plan(&self, py: Python<'_>) -> (String, String) {
+        let (program, kernel) = (&self.loaded.program, self.native());
+        py.detach(|| (plan::text(program, kernel), plan::json(program, kernel)))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<tileir.Kernel {}>", self.native().signature())
+    }
+
+    fn __reduce__(slf: &Bound<'_, Self>) -> Reduced<(Py<IrModule>, String)> {
+        let make = slf.py().import("tileir._module")?.getattr("kernel_of")?.unbind();
+        let this = slf.get();
+        Ok((make, (this.module.clone_ref(slf.py()), this.name().to_owned())))
+    }
+}
+
+/// A kernel with a grid: call it with the arguments.
+#[pyclass(frozen, module = "tileir")]
+pub struct Launcher {
+    kernel: Py<Kernel>,
+    grid: [u32; 3],
+}
+
+/// The options of a launch.
+struct Choices<'a> {
+    threads: Option<usize>,
+    timeout: Option<f64>,
+    undefined: Option<&'a str>,
+    engine: Option<&'a str>,
+    max_memory: Option<u64>,
+}
+
+/// Bytes that a launch may use besides the arrays, unless `max_memory` says otherwise.
+fn default_memory() -> u64 {
+    Limits::default().memory
+}
+
+fn cores() -> usize {
+    static CORES: OnceLock<usize> = OnceLock::new();
+    *CORES.get_or_init(|| std::thread::available_parallelism().map_or(1, std::num::NonZero::get))
+}
+
+impl Choices<'_> {
+    fn launch(&self, grid: [u32; 3], binding: &Binding<'_>) -> PyResult<Launch> {
+        let threads = match self.threads {
+            Some(0) => return Err(PyValueError::new_err("`threads` must be positive; leave it out for one per core")),
+            Some(threads) => threads,
+            None => cores(),
+        };
+        let timeout = self.timeout.map(|seconds| match Duration::try_from_secs_f64(seconds) {
+            Ok(time) if !time.is_zero() => Ok(time),
+            _ => Err(PyValueError::new_err("`timeout` must be positive; leave it out for no limit")),
+        });
+        let undefined = self.undefined.map_or(Ok(UndefinedPolicy::default()), str::parse);
+        let engine = match self.engine {
+            None | Some("fast") => Engine::Fast,
+            Some("reference") => Engine::Reference,
+            Some(other) => {
+                return Err(PyValueError::new_err(format!("`{other}` is no engine: there are `fast` and `reference`")));
+            }
+        };
+        let memory = self.max_memory.unwrap_or_else(default_memory).saturating_add(binding.bytes());
+        let undefined = undefined.map_err(|error| PyValueError::new_err(error.to_string()))?;
+        Ok(Launch {
+            grid,
+            args: binding.values.clone(),
+            threads,
+            limits: Limits { steps: u64::MAX, memory, time: timeout.transpose()? },
+            warnings: (undefined != UndefinedPolicy::default()).then(|| Arc::new(Warnings::new())),
+            undefined,
+            engine,
+            ..Launch::default()
+        })
+    }
+}
+
+/// What tile blocks print goes to Python's standard output.
+fn print(bytes: &[u8]) {
+    Python::attach(|py| {
+        let text = String::from_utf8_lossy(bytes);
+        let out = py.import("sys").and_then(|sys| sys.getattr("stdout"));
+        // A closed standard output is no reason to stop.
+        let _ = out.and_then(|out| out.call_method1("write", (text.as_ref(),)));
+    });
+}
+
+impl Launcher {
+    /// Runs `f` without the interpreter lock, and stops it at Ctrl-C.
+    fn detached<R: Send>(
+        &self,
+        py: Python<'_>,
+        mut options: Launch,
+        f: impl FnOnce(&Launch) -> Result<R, Failure> + Send,
+    ) -> PyResult<(R, Launch)> {
+        let interrupt = Interrupt::watch(py);
+        options.cancel = interrupt.as_ref().map(Interrupt::flag);
+        let outcome = py.detach(|| f(&options));
+        let stopped = interrupt.is_some_and(|interrupt| interrupt.happened());
+        if stopped {
+            py.check_signals()?;
+            return Err(PyKeyboardInterrupt::new_err("the launch was stopped"));
+        }
+        match outcome {
+            Ok(result) => Ok((result, options)),
+            Err(failure) => Err(self.failed(py, failure)),
+        }
+    }
+
+    fn failed(&self, py: Python<'_>, failure: Failure) -> PyErr {
+        match failure {
+            Failure::Launch(LaunchError::Fault(fault)) => self.fault(py, &fault),
+            Failure::Launch(error) => raise(py, "ArgumentError", error.to_string()),
+            Failure::Text(text) => raise(py, "ArgumentError", text),
+        }
+    }
+
+    fn report(&self, fault: &Fault) -> (Diagnostics, &Source) {
+        let kernel = self.kernel.get();
+        let loaded = &*kernel.loaded;
+        (run::report(&loaded.source, loaded.program.module(), kernel.native(), fault), &loaded.source)
+    }
+
+    fn fault(&self, py: Python<'_>, fault: &Fault) -> PyErr {
+        let (found, source) = self.report(fault);
+        let class = match fault.limit {
+            Some(Limit::Time) => "LaunchTimeout",
+            _ => "LaunchError",
+        };
+        diagnostics::error(py, class, &found, source)
+    }
+
+    fn bind(&self, args: &Bound<'_, PyTuple>) -> PyResult<Binding<'_>> {
+        let kernel = self.kernel.get();
+        bind(kernel.name(), &kernel.loaded.params[kernel.index], args)
+    }
+
+    /// Runs the kernel, with a meter if there is one.
+    fn launch(&self, py: Python<'_>, binding: &Binding<'_>, options: Launch) -> PyResult<Launch> {
+        let kernel = self.kernel.get();
+        let loaded = &*kernel.loaded;
+        let run = |options: &Launch| {
+            let outcome = loaded.with_memory(binding, |memory| {
+                launch(&loaded.program, kernel.native(), memory, &loaded.globals, options, &mut print)
+            })?;
+            outcome.map_err(Failure::Launch)
+        };
+        let ((), options) = self.detached(py, options, run)?;
+        if let Some(warnings) = &options.warnings {
+            self.warn(py, warnings)?;
+        }
+        Ok(options)
+    }
+
+    /// Undefined behaviour after which the launch went on, as Python's warnings.
+    fn warn(&self, py: Python<'_>, warnings: &Warnings) -> PyResult<()> {
+        for fault in warnings.take() {
+            let (mut found, source) = self.report(&fault);
+            found.iter_mut().for_each(|d| d.severity = Severity::Warning);
+            py.import("tileir._errors")?.call_method1("warn", (diagnostics::rows(&found, source),))?;
+        }
+        Ok(())
+    }
+
+    /// The findings of a checked run: a `tileir.Report`.
+    fn checked(&self, py: Python<'_>, binding: &Binding<'_>, options: Launch, how: &Options) -> PyResult<Py<PyAny>> {
+        let kernel = self.kernel.get();
+        let loaded = &*kernel.loaded;
+        let run = |options: &Launch| {
+            let outcome = loaded.with_memory(binding, |memory| {
+                check(&loaded.program, kernel.native(), memory, &loaded.globals, options, how, &mut print)
+            })?;
+            outcome.map_err(Failure::Launch)
+        };
+        let (report, _): (Report, Launch) = self.detached(py, options, run)?;
+        let find = |name: &str| binding.array(name);
+        let rows: Vec<_> = report
+            .findings
+            .iter()
+            .map(|finding| {
+                let shown = show_in_memory(&loaded.source, loaded.program.module(), &find, finding);
+                let (_, plain, color) = diagnostics::row(&shown.diagnostic, &loaded.source);
+                (shown.json, plain, color)
+            })
+            .collect();
+        let stopped = report.stopped.as_ref().map(|fault| {
+            let (found, source) = self.report(fault);
+            diagnostics::rows(&found, source)
+        });
+        let schedules: Vec<String> = report.schedules.iter().map(ToString::to_string).collect();
+        let make = py.import("tileir._errors")?.getattr("Report")?;
+        Ok(make.call1((rows, summary(&report), schedules, report.hidden, stopped))?.unbind())
+    }
+}
+
+#[pymethods]
+impl Launcher {
+    /// Tile blocks along x, y and z.
+    #[getter]
+    fn grid(&self) -> (u32, u32, u32) {
+        self.grid.into()
+    }
+
+    /// The kernel.
+    #[getter]
+    fn kernel(&self, py: Python<'_>) -> Py<Kernel> {
+        self.kernel.clone_ref(py)
+    }
+
+    /// Runs the kernel on the arguments, in place.
+    #[pyo3(signature = (*args, threads=None, timeout=None, undefined=None, check=false, engine=None, max_memory=None))]
+    #[allow(clippy::too_many_arguments, reason = "the keywords of Python")]
+    fn __call__(
+        &self,
+        py: Python<'_>,
+        args: &Bound<'_, PyTuple>,
+        threads: Option<usize>,
+        timeout: Option<f64>,
+        undefined: Option<&str>,
+        check: bool,
+        engine: Option<&str>,
+        max_memory: Option<u64>,
+    ) -> PyResult<()> {
+        let binding = self.bind(args)?;
+        let options = Choices { threads, timeout, undefined, engine, max_memory }.launch(self.grid, &binding)?;
+        if !check {
+            return self.launch(py, &binding, options).map(|_| ());
+        }
+        let how = self.check_options(py, None, None, None)?;
+        let report = self.checked(py, &binding, options, &how)?;
+        report.call_method0(py, "raise_if_wrong").map(|_| ())
+    }
+
+    /// Runs the kernel under the checker; see `tileir.Launcher.check`.
+    #[pyo3(signature = (*args, timeout=None, max_memory=None, schedules=None, ignore=None, max_findings=None))]
+    #[allow(clippy::too_many_arguments, reason = "the keywords of Python")]
+    fn check(
+        &self,
+        py: Python<'_>,
+        args: &Bound<'_, PyTuple>,
+        timeout: Option<f64>,
+        max_memory: Option<u64>,
+        schedules: Option<Vec<String>>,
+        ignore: Option<Vec<String>>,
+        max_findings: Option<usize>,
+    ) -> PyResult<Py<PyAny>> {
+        let binding = self.bind(args)?;
+        let choices = Choices { threads: Some(1), timeout, undefined: None, engine: None, max_memory };
+        let options = choices.launch(self.grid, &binding)?;
+        let how = self.check_options(py, schedules, ignore, max_findings)?;
+        self.checked(py, &binding, options, &how)
+    }
+
+    /// Runs the kernel and measures each step: text and JSON.
+    #[pyo3(signature = (*args, threads=None, timeout=None, undefined=None, max_memory=None))]
+    fn _profile(
+        &self,
+        py: Python<'_>,
+        args: &Bound<'_, PyTuple>,
+        threads: Option<usize>,
+        timeout: Option<f64>,
+        undefined: Option<&str>,
+        max_memory: Option<u64>,
+    ) -> PyResult<(String, String)> {
+        let binding = self.bind(args)?;
+        let choices = Choices { threads, timeout, undefined, engine: None, max_memory };
+        let meter = Arc::new(Meter::timing());
+        let options = Launch { meter: Some(meter.clone()), ..choices.launch(self.grid, &binding)? };
+        self.launch(py, &binding, options)?;
+        let kernel = self.kernel.get();
+        let profile = profile::Profile::new(&kernel.loaded.program, kernel.native(), &meter);
+        Ok((profile.text(), profile.json()))
+    }
+
+    fn __repr__(&self) -> String {
+        let [x, y, z] = self.grid;
+        format!("<tileir.Launcher {} on ({x}, {y}, {z})>", self.kernel.get().native().signature())
+    }
+
+    fn __reduce__(slf: &Bound<'_, Self>) -> Reduced<(Py<Kernel>, (u32, u32, u32))> {
+        let make = slf.py().import("operator")?.getattr("getitem")?.unbind();
+        Ok((make, (slf.get().kernel.clone_ref(slf.py()), slf.get().grid.into())))
+    }
+}
+
+impl Launcher {
+    fn check_options(
+        &self,
+        py: Python<'_>,
+        schedules: Option<Vec<String>>,
+        ignore: Option<Vec<String>>,
+        max_findings: Option<usize>,
+    ) -> PyResult<Options> {
+        let loaded = &*self.kernel.get().loaded;
+        let mut how = Options::default();
+        if let Some(names) = schedules {
+            let parse = |name: &String| name.parse::<Schedule>().map_err(|e| PyValueError::new_err(e.to_string()));
+            how.schedules = names.iter().map(parse).collect::<PyResult<_>>()?;
+        }
+        for name in ignore.unwrap_or_default() {
+            how.ignored.push(name.parse().map_err(|e: String| PyValueError::new_err(e))?);
+        }
+        how.max_findings = max_findings.unwrap_or(how.max_findings);
+        let allowed = Allowed::read(&loaded.source).map_err(|(line, problem)| {
+            raise(py, "ArgumentError", format!("{}:{line}: {problem}", loaded.source.name()))
+        })?;
+        how.allowed = allowed.ops(loaded.program.module());
+        Ok(how)
+    }
+}

@@ -1,0 +1,36 @@
+//! The native part of the Python package `tileir`: classes over the facade. Exceptions, reports and everything that is
+//! convenience is Python, in `python/tileir`.
+//!
+//! Every call that reads, checks or runs a module releases the interpreter lock. A class holds no borrow of a module between
+//! calls, so objects may be shared by threads.
+
+mod arrays;
+mod bind;
+mod builder;
+mod diagnostics;
+mod interrupt;
+mod kernel;
+mod module;
+mod ops;
+mod table;
+
+use pyo3::prelude::*;
+
+/// The native module `tileir._native`.
+#[pymodule]
+mod _native {
+    #[pymodule_export]
+    use crate::arrays::{Tensor, TensorList};
+    #[pymodule_export]
+    use crate::builder::{BuilderCore, BuiltValue, Dense, RegionHandle, parse_type};
+    #[pymodule_export]
+    use crate::kernel::{Kernel, Launcher};
+    #[pymodule_export]
+    use crate::module::{IrModule, check, format, parse, read};
+    #[pymodule_export]
+    use crate::ops::{PyAttribute, PyBlock, PyOp, PyType, PyValue};
+    #[pymodule_export]
+    use crate::table::{codes, enums, explain, levels, op_table, pipelines, versions};
+    #[pymodule_export]
+    const VERSION: &str = env!("CARGO_PKG_VERSION");
+}

@@ -1,0 +1,338 @@
+//! Modules: parse, read, verify, optimize, print, write, compare.
+
+use crate::diagnostics;
+use crate::kernel::{Kernel, Loaded};
+use crate::ops::PyOp;
+use pyo3::basic::CompareOp;
+use pyo3::exceptions::{PyKeyError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tileir::base::{Diagnostics, Source};
+use tileir::bytecode::WriteOptions;
+use tileir::ir::compare::{CompareOptions, compare, is_same};
+use tileir::ir::{Level, Module, Version};
+use tileir::opt::rules::Stats;
+use tileir::opt::{Pipeline, Schedule};
+use tileir::text::{FormatOptions, ParseOptions, PrintOptions, print};
+use tileir::{bytecode, check as static_check, input, verify};
+
+/// A module of Tile IR.
+#[pyclass(frozen, name = "Module", module = "tileir", weakref)]
+pub struct IrModule {
+    state: Mutex<State>,
+}
+
+struct State {
+    module: Arc<Module>,
+    /// The text that the module was read from, if it was not changed since; empty otherwise.
+    source: Arc<Source>,
+    loaded: Option<Arc<Loaded>>,
+}
+
+impl IrModule {
+    pub fn new(module: Module) -> IrModule {
+        let source = module.source().cloned().unwrap_or_else(|| Arc::new(Source::new("module", "")));
+        IrModule { state: Mutex::new(State { module: Arc::new(module), source, loaded: None }) }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The module as it is now.
+    pub fn get(&self) -> Arc<Module> {
+        self.lock().module.clone()
+    }
+
+    pub fn source(&self) -> Arc<Source> {
+        self.lock().source.clone()
+    }
+
+    /// Changes the module. Kernels that were taken from it keep the old one.
+    pub fn change<R>(&self, f: impl FnOnce(&mut Module) -> R) -> R {
+        let mut state = self.lock();
+        state.loaded = None;
+        f(Arc::make_mut(&mut state.module))
+    }
+
+    fn loaded(&self, py: Python<'_>) -> PyResult<Arc<Loaded>> {
+        let (module, source) = {
+            let state = self.lock();
+            if let Some(loaded) = &state.loaded {
+                return Ok(loaded.clone());
+            }
+            (state.module.clone(), state.source.clone())
+        };
+        let loaded = Arc::new(Loaded::new(py, &module, source)?);
+        let mut state = self.lock();
+        if Arc::ptr_eq(&state.module, &module) {
+            state.loaded = Some(loaded.clone());
+        }
+        Ok(loaded)
+    }
+}
+
+pub fn read_level(name: Option<&str>) -> PyResult<Level> {
+    let Some(name) = name else { return Ok(Level::default()) };
+    let known = || Level::ALL.iter().map(|level| level.name()).collect::<Vec<_>>().join(", ");
+    Level::from_name(name).ok_or_else(|| PyValueError::new_err(format!("`{name}` is no level: there are {}", known())))
+}
+
+fn read_version(name: &str) -> PyResult<Version> {
+    let known = || Version::ALL.iter().map(|version| version.name()).collect::<Vec<_>>().join(", ");
+    let wrong = || PyValueError::new_err(format!("`{name}` is no version of bytecode: there are {}", known()));
+    Version::from_name(name).ok_or_else(wrong)
+}
+
+fn load(py: Python<'_>, source: Source, level: Option<&str>) -> PyResult<IrModule> {
+    let source = Arc::new(source);
+    let options = ParseOptions { level: read_level(level)?, ..ParseOptions::default() };
+    let (module, found) = py.detach(|| input::load(&source, &options));
+    let Some(module) = module else { return Err(diagnostics::error(py, "ParseError", &found, &source)) };
+    let made = IrModule::new(module);
+    made.lock().source = source;
+    Ok(made)
+}
+
+/// Parses a text.
+#[pyfunction]
+#[pyo3(signature = (text, name="<text>", level=None))]
+pub fn parse(py: Python<'_>, text: &str, name: &str, level: Option<&str>) -> PyResult<IrModule> {
+    load(py, Source::new(name, text), level)
+}
+
+/// Reads text or bytecode from bytes.
+#[pyfunction]
+#[pyo3(signature = (data, name="<bytes>", level=None))]
+pub fn read(py: Python<'_>, data: Vec<u8>, name: &str, level: Option<&str>) -> PyResult<IrModule> {
+    load(py, Source::new(name, data), level)
+}
+
+/// All static diagnostics of a text or bytecode, as `tileir check` reports them.
+#[pyfunction]
+#[pyo3(signature = (data, name, level=None, version=None))]
+pub fn check(
+    py: Python<'_>,
+    data: Vec<u8>,
+    name: &str,
+    level: Option<&str>,
+    version: Option<&str>,
+) -> PyResult<Py<PyAny>> {
+    let source = Arc::new(Source::new(name, data));
+    let version = version.map(read_version).transpose()?;
+    let options = static_check::Options { level: read_level(level)?, version, ..static_check::Options::default() };
+    let found = py.detach(|| static_check::check(&source, &options));
+    diagnostics::list(py, &found, &source)
+}
+
+/// Formats a text, as `tileir fmt` does.
+#[pyfunction]
+#[pyo3(signature = (text, name="<text>"))]
+pub fn format(py: Python<'_>, text: &str, name: &str) -> PyResult<String> {
+    let source = Arc::new(Source::new(name, text));
+    let formatted = py.detach(|| tileir::text::format(&source, &FormatOptions::default()));
+    match formatted {
+        Ok(bytes) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
+        Err(tileir::text::FormatError::Unreadable(found)) => Err(diagnostics::error(py, "ParseError", &found, &source)),
+        Err(error) => Err(PyValueError::new_err(error.to_string())),
+    }
+}
+
+/// What pickles make an object of: a function and its arguments.
+pub type Reduced<A> = PyResult<(Py<PyAny>, A)>;
+
+/// Aspect, path, what, left and right.
+type Difference = (&'static str, String, String, Option<String>, Option<String>);
+
+#[pymethods]
+impl IrModule {
+    /// Verifies the module. Returns its warnings; raises `VerifyError` if there are errors.
+    #[pyo3(signature = (level=None, version=None))]
+    fn verify(&self, py: Python<'_>, level: Option<&str>, version: Option<&str>) -> PyResult<Py<PyAny>> {
+        let (module, source) = (self.get(), self.source());
+        let options = verify::Options { level: read_level(level)?, ..verify::Options::default() };
+        let version = version.map(read_version).transpose()?;
+        let found = py.detach(|| {
+            let mut found = Diagnostics::new();
+            if input::check(&module, &options, &mut found)
+                && let Some(version) = version
+            {
+                verify::gate_version(&module, version, &mut found);
+            }
+            if module.source().is_some() {
+                found.iter_mut().for_each(|d| static_check::point(&source, &module, d));
+            }
+            found
+        });
+        match found.has_errors() {
+            true => Err(diagnostics::error(py, "VerifyError", &found, &source)),
+            false => diagnostics::list(py, &found, &source),
+        }
+    }
+
+    /// The module after a pipeline: `O0` to `O3`, `nvidia-O0` to `nvidia-O3`, or passes such as `canonicalize,cse`.
+    #[pyo3(signature = (pipeline="O2"))]
+    fn optimize(&self, py: Python<'_>, pipeline: &str) -> PyResult<IrModule> {
+        self.verify(py, None, None)?;
+        let mut module = (*self.get()).clone();
+        let wrong = |message: String| PyValueError::new_err(message);
+        if pipeline.starts_with("builtin.module(") {
+            let pipeline = Pipeline::parse(pipeline).map_err(|error| wrong(error.to_string()))?;
+            let after = &mut |_: &Module, _: &tileir::opt::Ran<'_>| Ok(());
+            let ran: Result<_, tileir::opt::PassError> = py.detach(|| pipeline.run(&mut module, after));
+            ran.map_err(|error| wrong(error.to_string()))?;
+        } else {
+            let schedule = match Schedule::named(pipeline) {
+                Some(schedule) => schedule,
+                None => Schedule::parse(pipeline).map_err(|error| {
+                    let meant = error.meant().map_or(String::new(), |name| format!("; did you mean `{name}`?"));
+                    wrong(format!("{error}{meant}"))
+                })?,
+            };
+            let ran = py.detach(|| schedule.apply(&mut module, &mut Stats::default()));
+            ran.map_err(|error| wrong(error.to_string()))?;
+        }
+        let made = IrModule::new(module);
+        made.lock().source = self.source();
+        Ok(made)
+    }
+
+    /// The module as text.
+    #[pyo3(signature = (generic=false, locations=false, level=None))]
+    fn text(&self, py: Python<'_>, generic: bool, locations: bool, level: Option<&str>) -> PyResult<String> {
+        let level = read_level(level)?;
+        let options = PrintOptions { level, generic, debug_info: locations, ..PrintOptions::default() };
+        let module = self.get();
+        Ok(py.detach(|| print(&module, &options)))
+    }
+
+    fn __str__(&self, py: Python<'_>) -> PyResult<String> {
+        self.text(py, false, false, None)
+    }
+
+    /// The module as bytecode.
+    #[pyo3(signature = (version=None))]
+    fn bytecode<'py>(&self, py: Python<'py>, version: Option<&str>) -> PyResult<Bound<'py, PyBytes>> {
+        self.verify(py, None, None)?;
+        let mut options = WriteOptions::default();
+        if let Some(version) = version {
+            options.version = read_version(version)?;
+        }
+        let (module, source) = (self.get(), self.source());
+        let mut found = Diagnostics::new();
+        let written = py.detach(|| {
+            verify::gate_version(&module, options.version, &mut found);
+            match found.has_errors() {
+                true => None,
+                false => bytecode::write(&module, &options, &mut found).ok(),
+            }
+        });
+        match written {
+            Some(bytes) => Ok(PyBytes::new(py, &bytes)),
+            None => Err(diagnostics::error(py, "WriteError", &found, &source)),
+        }
+    }
+
+    fn __richcmp__(&self, py: Python<'_>, other: &Bound<'_, PyAny>, op: CompareOp) -> PyResult<Py<PyAny>> {
+        let Ok(other) = other.cast::<IrModule>() else { return Ok(py.NotImplemented()) };
+        let (left, right) = (self.get(), other.get().get());
+        let same = || py.detach(|| is_same(&left, &right));
+        let answer = match op {
+            CompareOp::Eq => same(),
+            CompareOp::Ne => !same(),
+            _ => return Ok(py.NotImplemented()),
+        };
+        Ok(answer.into_pyobject(py)?.to_owned().into_any().unbind())
+    }
+
+    #[pyo3(signature = (other, locations=false))]
+    fn _diff(&self, py: Python<'_>, other: &Bound<'_, IrModule>, locations: bool) -> Vec<Difference> {
+        let (left, right) = (self.get(), other.get().get());
+        let options = CompareOptions { locations, ..CompareOptions::default() };
+        let found = py.detach(|| compare(&left, &right, &options));
+        found.differences.into_iter().map(|d| (d.aspect.name(), d.path, d.what, d.left, d.right)).collect()
+    }
+
+    /// The names of the kernels, in order.
+    #[getter]
+    fn kernels(&self, py: Python<'_>) -> PyResult<Vec<String>> {
+        Ok(self.loaded(py)?.program.kernels().iter().map(|kernel| kernel.name().to_owned()).collect())
+    }
+
+    /// The kernel with this name.
+    fn __getitem__(slf: Bound<'_, Self>, name: &str) -> PyResult<Kernel> {
+        let loaded = slf.get().loaded(slf.py())?;
+        let kernels = loaded.program.kernels();
+        let Some(index) = kernels.iter().position(|kernel| kernel.name() == name) else {
+            let names: Vec<String> = kernels.iter().map(|kernel| format!("@{}", kernel.name())).collect();
+            let known = if names.is_empty() { "the module has none".to_owned() } else { names.join(", ") };
+            return Err(PyKeyError::new_err(format!("there is no kernel @{name}: {known}")));
+        };
+        Ok(Kernel::new(loaded, index, slf.unbind()))
+    }
+
+    /// The module with one kernel and the globals that it uses.
+    fn extract(&self, name: &str) -> PyResult<IrModule> {
+        let mut module = (*self.get()).clone();
+        let wrong = |error: tileir::extract::ExtractError| PyKeyError::new_err(error.to_string());
+        tileir::extract::extract(&mut module, name).map_err(wrong)?;
+        let made = IrModule::new(module);
+        made.lock().source = self.source();
+        Ok(made)
+    }
+
+    /// A module of its own, equal to this one.
+    fn copy(&self) -> IrModule {
+        let state = self.lock();
+        IrModule {
+            state: Mutex::new(State { module: state.module.clone(), source: state.source.clone(), loaded: None }),
+        }
+    }
+
+    /// The ops at the top.
+    #[getter]
+    fn ops(slf: &Bound<'_, Self>) -> Vec<PyOp> {
+        let module = slf.get().get();
+        module.top_ops().map(|op| PyOp::new(slf, op)).collect()
+    }
+
+    /// All ops in program order, an op before those in it; with a name, the ops of that name.
+    #[pyo3(signature = (name=None))]
+    fn walk(slf: &Bound<'_, Self>, name: Option<&str>) -> Vec<PyOp> {
+        let module = slf.get().get();
+        let wanted = |op: &tileir::ir::Op| name.is_none_or(|name| crate::ops::short_name(&module, *op) == name);
+        module.ops_in_order(None).into_iter().filter(wanted).map(|op| PyOp::new(slf, op)).collect()
+    }
+
+    /// The name and the text that the module was read from, if it still is that text.
+    fn _origin(&self) -> Option<(String, String)> {
+        let state = self.lock();
+        let source = state.module.source()?;
+        let text = std::str::from_utf8(source.bytes()).ok()?;
+        let options = ParseOptions::default();
+        let (again, _) = input::load(source, &options);
+        again.filter(|again| is_same(again, &state.module)).map(|_| (source.name().to_owned(), text.to_owned()))
+    }
+
+    fn __reduce__(slf: &Bound<'_, Self>) -> Reduced<(String, Py<PyAny>)> {
+        let py = slf.py();
+        let this = slf.get();
+        let function = |name: &str| PyResult::Ok(py.import("tileir._module")?.getattr(name)?.unbind());
+        if let Some((name, text)) = this._origin() {
+            return Ok((function("from_text")?, (name, text.into_pyobject(py)?.into_any().unbind())));
+        }
+        let name = this.source().name().to_owned();
+        Ok((function("from_bytes")?, (name, this.bytecode(py, None)?.into_any().unbind())))
+    }
+
+    fn __repr__(&self) -> String {
+        let module = self.get();
+        format!("<tileir.Module {:?}, {} ops>", self.source().name(), module.ops_in_order(None).len())
+    }
+
+    fn _repr_html_(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        let text = self.text(py, false, false, None)?;
+        Ok(py.import("tileir._errors")?.call_method1("html", (text,))?.unbind())
+    }
+}

@@ -1,0 +1,578 @@
+//! Ops, values, types and attributes as light objects: a reference to the module and a number.
+
+use crate::module::{IrModule, read_level};
+use pyo3::exceptions::{PyIndexError, PyKeyError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use tileir::base::Place;
+use tileir::exec::host::Dtype;
+use tileir::ir::{Attr, AttrData, Block, DYNAMIC, Level, Module, Op, Ty, TypeData, Value, ValueDef};
+use tileir::text::print_op_generic;
+
+/// The name of an op without its dialect.
+pub fn short_name(m: &Module, op: Op) -> String {
+    let name = m.op_name(op, Level::default());
+    name.strip_prefix("cuda_tile.").unwrap_or(&name).to_owned()
+}
+
+/// An op of a module.
+#[pyclass(frozen, name = "Op", module = "tileir")]
+pub struct PyOp {
+    owner: Py<IrModule>,
+    op: Op,
+}
+
+/// A value of a module: a result of an op, or an argument of a block.
+#[pyclass(frozen, name = "Value", module = "tileir")]
+pub struct PyValue {
+    owner: Py<IrModule>,
+    value: Value,
+}
+
+/// A block of a region: its arguments and its ops.
+#[pyclass(frozen, name = "Block", module = "tileir")]
+pub struct PyBlock {
+    owner: Py<IrModule>,
+    block: Block,
+}
+
+impl PyOp {
+    pub fn new(owner: &Bound<'_, IrModule>, op: Op) -> PyOp {
+        PyOp { owner: owner.clone().unbind(), op }
+    }
+
+    fn at(&self, py: Python<'_>, op: Op) -> PyOp {
+        PyOp { owner: self.owner.clone_ref(py), op }
+    }
+
+    fn value(&self, py: Python<'_>, value: Value) -> PyValue {
+        PyValue { owner: self.owner.clone_ref(py), value }
+    }
+
+    fn module(&self) -> std::sync::Arc<Module> {
+        self.owner.get().get()
+    }
+
+    /// The value of another object, which must belong to the same module.
+    fn own(&self, value: &PyValue) -> PyResult<Value> {
+        match self.owner.is(&value.owner) {
+            true => Ok(value.value),
+            false => Err(PyValueError::new_err("the value belongs to another module")),
+        }
+    }
+}
+
+fn hash(owner: &Py<IrModule>, id: impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (owner.as_ptr() as usize, id).hash(&mut hasher);
+    hasher.finish()
+}
+
+#[pymethods]
+impl PyOp {
+    /// The mnemonic, such as `addi`.
+    #[getter]
+    fn name(&self) -> String {
+        short_name(&self.module(), self.op)
+    }
+
+    /// The documentation of the op.
+    #[getter]
+    fn doc(&self) -> Option<&'static str> {
+        self.module().def(self.op).map(|def| def.doc)
+    }
+
+    /// The operands, in order.
+    #[getter]
+    fn operands(&self, py: Python<'_>) -> Vec<PyValue> {
+        self.module().operands(self.op).iter().map(|&value| self.value(py, value)).collect()
+    }
+
+    /// The operands of a name in the op table: one value, a list, or None.
+    fn operand(&self, py: Python<'_>, name: &str) -> PyResult<Py<PyAny>> {
+        use tileir::ir::ops::Arity;
+        let m = self.module();
+        let Some((def, slot)) = m.def(self.op).and_then(|def| Some((def, def.operand_slot(name)?))) else {
+            return Err(PyKeyError::new_err(format!("`{}` has no operand `{name}`", self.name())));
+        };
+        let values: Vec<PyValue> = m.operand_group(self.op, slot).iter().map(|&v| self.value(py, v)).collect();
+        if def.operands[slot].arity == Arity::Many {
+            return Ok(values.into_pyobject(py)?.into_any().unbind());
+        }
+        Ok(values.into_iter().next().into_pyobject(py)?.into_any().unbind())
+    }
+
+    /// The results, in order.
+    #[getter]
+    fn results(&self, py: Python<'_>) -> Vec<PyValue> {
+        self.module().results(self.op).map(|value| self.value(py, value)).collect()
+    }
+
+    /// The result, of an op with one.
+    #[getter]
+    fn result(&self, py: Python<'_>) -> PyResult<PyValue> {
+        let mut results = self.results(py);
+        match (results.pop(), results.len()) {
+            (Some(only), 0) => Ok(only),
+            (_, more) => Err(PyValueError::new_err(format!("`{}` has {} results", self.name(), more + 1))),
+        }
+    }
+
+    /// The attributes by name, without those that are absent.
+    #[getter]
+    fn attributes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let m = self.module();
+        let found = PyDict::new(py);
+        for (i, def) in m.def(self.op).into_iter().flat_map(|def| def.attrs.iter().enumerate()) {
+            if let Some(attr) = m.attr(self.op, i) {
+                found.set_item(def.name, PyAttribute { owner: self.owner.clone_ref(py), attr })?;
+            }
+        }
+        if let Some(others) = m.discardable(self.op) {
+            for &(name, attr) in m.dict_entries(others) {
+                found.set_item(m.strings.text(name), PyAttribute { owner: self.owner.clone_ref(py), attr })?;
+            }
+        }
+        Ok(found)
+    }
+
+    /// The regions: a list of blocks each.
+    #[getter]
+    fn regions(&self, py: Python<'_>) -> Vec<Vec<PyBlock>> {
+        let m = self.module();
+        let block = |&block: &Block| PyBlock { owner: self.owner.clone_ref(py), block };
+        m.op_regions(self.op).iter().map(|&region| m.region_blocks(region).iter().map(block).collect()).collect()
+    }
+
+    /// The op around it.
+    #[getter]
+    fn parent(&self, py: Python<'_>) -> Option<PyOp> {
+        self.module().parent_op(self.op).map(|op| self.at(py, op))
+    }
+
+    /// The next op of its block.
+    #[getter]
+    fn next(&self, py: Python<'_>) -> Option<PyOp> {
+        self.module().next_op(self.op).map(|op| self.at(py, op))
+    }
+
+    /// The previous op of its block.
+    #[getter]
+    fn previous(&self, py: Python<'_>) -> Option<PyOp> {
+        self.module().prev_op(self.op).map(|op| self.at(py, op))
+    }
+
+    /// This op and all ops in it, in program order.
+    fn walk(&self, py: Python<'_>) -> Vec<PyOp> {
+        self.module().ops_in_order(Some(self.op)).into_iter().map(|op| self.at(py, op)).collect()
+    }
+
+    /// File, line and column, if they are known.
+    #[getter]
+    fn location(&self) -> Option<(String, u32, u32)> {
+        let m = self.module();
+        match m.place(m.loc(self.op)) {
+            Place::Unknown => None,
+            Place::Span(span) => {
+                let source = m.source()?;
+                let at = source.line_col(span.lo);
+                Some((source.name().to_owned(), at.line, at.col))
+            }
+            Place::File { file, line, col } => Some((file.to_string(), line, col)),
+        }
+    }
+
+    /// The op as text, in the generic form.
+    #[pyo3(signature = (level=None))]
+    fn text(&self, level: Option<&str>) -> PyResult<String> {
+        Ok(print_op_generic(&self.module(), self.op, read_level(level)?))
+    }
+
+    /// Whether the op is in its module, and was not erased.
+    #[getter]
+    fn is_attached(&self) -> bool {
+        self.module().op_block(self.op).is_some()
+    }
+
+    /// Replaces the operand with this number.
+    fn set_operand(&self, index: usize, value: &PyValue) -> PyResult<()> {
+        let value = self.own(value)?;
+        let count = self.module().operands(self.op).len();
+        if index >= count {
+            return Err(PyIndexError::new_err(format!("`{}` has {count} operands", self.name())));
+        }
+        self.owner.get().change(|m| m.set_operand(self.op, index, value));
+        Ok(())
+    }
+
+    /// Sets an attribute: the word of an enumeration, a number, a flag or a text; None takes it away.
+    fn set_attribute(&self, name: &str, value: &Bound<'_, PyAny>) -> PyResult<()> {
+        self.owner.get().change(|m| crate::builder::set_attribute(m, self.op, name, value))
+    }
+
+    /// Takes the op out of its module. Its results must not be used any more, which `verify` checks.
+    fn erase(&self) {
+        if self.is_attached() {
+            self.owner.get().change(|m| m.detach_op(self.op));
+        }
+    }
+
+    /// Moves the op before another one.
+    fn move_before(&self, other: &PyOp) -> PyResult<()> {
+        if !self.owner.is(&other.owner) {
+            return Err(PyValueError::new_err("the op belongs to another module"));
+        }
+        let m = self.module();
+        if m.op_block(other.op).is_none() {
+            return Err(PyValueError::new_err("the other op was erased"));
+        }
+        let inside = std::iter::successors(Some(other.op), |&op| m.parent_op(op)).any(|op| op == self.op);
+        if inside {
+            return Err(PyValueError::new_err("an op cannot be moved into itself"));
+        }
+        drop(m);
+        self.owner.get().change(|m| {
+            if m.op_block(self.op).is_some() {
+                m.detach_op(self.op);
+            }
+            m.insert_before(other.op, self.op);
+        });
+        Ok(())
+    }
+
+    /// Uses `values` in place of the results of this op, everywhere, and erases the op.
+    #[allow(clippy::needless_pass_by_value, reason = "PyO3 extracts lists by value")]
+    fn replace_with(&self, values: Vec<PyRef<'_, PyValue>>) -> PyResult<()> {
+        let new = values.iter().map(|value| self.own(value)).collect::<PyResult<Vec<Value>>>()?;
+        let m = self.module();
+        let old: Vec<Value> = m.results(self.op).collect();
+        if old.len() != new.len() {
+            let (name, has, given) = (self.name(), old.len(), new.len());
+            return Err(PyValueError::new_err(format!("`{name}` has {has} results, {given} values are given")));
+        }
+        let uses = uses(&m, &old);
+        drop(m);
+        self.owner.get().change(|m| {
+            for (op, index, value) in uses {
+                if let Some(at) = old.iter().position(|old| *old == value) {
+                    m.set_operand(op, index, new[at]);
+                }
+            }
+            m.detach_op(self.op);
+        });
+        Ok(())
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<PyOp>().is_ok_and(|other| other.get().op == self.op && other.get().owner.is(&self.owner))
+    }
+
+    fn __hash__(&self) -> u64 {
+        hash(&self.owner, self.op)
+    }
+
+    fn __repr__(&self) -> String {
+        let text = print_op_generic(&self.module(), self.op, Level::default());
+        format!("<tileir.Op {}>", text.lines().next().unwrap_or_default().trim())
+    }
+}
+
+/// The uses of values: op, number of the operand, value.
+fn uses(m: &Module, values: &[Value]) -> Vec<(Op, usize, Value)> {
+    let mut found = Vec::new();
+    for op in m.ops_in_order(None) {
+        for (i, value) in m.operands(op).iter().enumerate().filter(|(_, value)| values.contains(value)) {
+            found.push((op, i, *value));
+        }
+    }
+    found
+}
+
+#[pymethods]
+impl PyValue {
+    /// The type.
+    #[getter]
+    fn r#type(&self) -> PyType {
+        let m = self.owner.get().get();
+        PyType::new(&m, m.value_type(self.value))
+    }
+
+    /// The op whose result it is; None for the argument of a block.
+    #[getter]
+    fn op(&self, py: Python<'_>) -> Option<PyOp> {
+        let m = self.owner.get().get();
+        m.defining_op(self.value).map(|op| PyOp { owner: self.owner.clone_ref(py), op })
+    }
+
+    /// The block whose argument it is; None for a result.
+    #[getter]
+    fn block(&self, py: Python<'_>) -> Option<PyBlock> {
+        match self.owner.get().get().value_def(self.value) {
+            ValueDef::Argument(block, _) => Some(PyBlock { owner: self.owner.clone_ref(py), block }),
+            ValueDef::Result(..) | ValueDef::Forward => None,
+        }
+    }
+
+    /// The number of the result or argument.
+    #[getter]
+    fn index(&self) -> Option<u32> {
+        match self.owner.get().get().value_def(self.value) {
+            ValueDef::Argument(_, index) | ValueDef::Result(_, index) => Some(index),
+            ValueDef::Forward => None,
+        }
+    }
+
+    /// The uses: op and number of the operand.
+    #[getter]
+    fn uses(&self, py: Python<'_>) -> Vec<(PyOp, usize)> {
+        let m = self.owner.get().get();
+        let use_of = |(op, index, _): (Op, usize, Value)| (PyOp { owner: self.owner.clone_ref(py), op }, index);
+        uses(&m, &[self.value]).into_iter().map(use_of).collect()
+    }
+
+    /// Uses another value in place of this one, everywhere.
+    fn replace_uses(&self, other: &PyValue) -> PyResult<()> {
+        if !self.owner.is(&other.owner) {
+            return Err(PyValueError::new_err("the value belongs to another module"));
+        }
+        let found = uses(&self.owner.get().get(), &[self.value]);
+        self.owner.get().change(|m| {
+            for (op, index, _) in found {
+                m.set_operand(op, index, other.value);
+            }
+        });
+        Ok(())
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<PyValue>().is_ok_and(|other| other.get().value == self.value && other.get().owner.is(&self.owner))
+    }
+
+    fn __hash__(&self) -> u64 {
+        hash(&self.owner, self.value)
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> String {
+        let from = match (self.op(py), self.index()) {
+            (Some(op), Some(index)) => format!("result {index} of {}", op.name()),
+            (None, Some(index)) => format!("argument {index}"),
+            _ => "undefined".to_owned(),
+        };
+        format!("<tileir.Value {}: {from}>", self.r#type().text)
+    }
+}
+
+#[pymethods]
+impl PyBlock {
+    /// The arguments.
+    #[getter]
+    fn arguments(&self, py: Python<'_>) -> Vec<PyValue> {
+        let m = self.owner.get().get();
+        m.block_args(self.block).iter().map(|&value| PyValue { owner: self.owner.clone_ref(py), value }).collect()
+    }
+
+    /// The ops, in order.
+    #[getter]
+    fn ops(&self, py: Python<'_>) -> Vec<PyOp> {
+        let m = self.owner.get().get();
+        m.block_ops(self.block).map(|op| PyOp { owner: self.owner.clone_ref(py), op }).collect()
+    }
+
+    /// The op around it.
+    #[getter]
+    fn parent(&self, py: Python<'_>) -> Option<PyOp> {
+        let m = self.owner.get().get();
+        let op = m.block_region(self.block).and_then(|region| m.region_parent(region))?;
+        Some(PyOp { owner: self.owner.clone_ref(py), op })
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<PyBlock>().is_ok_and(|other| other.get().block == self.block && other.get().owner.is(&self.owner))
+    }
+
+    fn __hash__(&self) -> u64 {
+        hash(&self.owner, self.block)
+    }
+}
+
+/// A type. Equal to another one, and to a string, if the text is the same.
+#[pyclass(frozen, name = "Type", module = "tileir")]
+pub struct PyType {
+    text: String,
+    kind: &'static str,
+    shape: Option<Vec<Option<i64>>>,
+    element: Option<String>,
+}
+
+impl PyType {
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    pub fn new(m: &Module, ty: Ty) -> PyType {
+        let text = m.short_type(ty).to_string();
+        let dims = |dims: &[i64]| Some(dims.iter().map(|&d| (d != DYNAMIC).then_some(d)).collect());
+        let tile = |dims: &[i32]| Some(dims.iter().map(|&d| Some(i64::from(d))).collect());
+        let element = |ty: Ty| Some(m.short_type(ty).to_string());
+        let (kind, shape, element) = match m.type_data(ty) {
+            TypeData::Int(_) => ("int", None, None),
+            TypeData::Float(_) => ("float", None, None),
+            TypeData::Tile { shape, elem } => ("tile", dims(shape), element(*elem)),
+            TypeData::Ptr { pointee, .. } => ("ptr", None, element(*pointee)),
+            TypeData::TensorView { elem, shape, .. } => ("tensor_view", dims(shape), element(*elem)),
+            TypeData::PartitionView(grid) => ("partition_view", tile(&grid.tile), element(grid.view)),
+            TypeData::StridedView { grid, .. } => ("strided_view", tile(&grid.tile), element(grid.view)),
+            TypeData::GatherScatterView { tile: t, view, .. } => ("gather_scatter_view", tile(t), element(*view)),
+            TypeData::Token => ("token", None, None),
+            TypeData::String => ("string", None, None),
+            TypeData::Function { .. } => ("function", None, None),
+            TypeData::Opaque(_) => ("opaque", None, None),
+        };
+        PyType { text, kind, shape, element }
+    }
+}
+
+#[pymethods]
+impl PyType {
+    /// `tile`, `ptr`, `int`, `float`, `tensor_view`, `partition_view`, `strided_view`, `gather_scatter_view`, `token`, …
+    #[getter]
+    fn kind(&self) -> &'static str {
+        self.kind
+    }
+
+    /// The sizes of a tile or view; None for one that is not known.
+    #[getter]
+    fn shape(&self) -> Option<Vec<Option<i64>>> {
+        self.shape.clone()
+    }
+
+    /// The element type of a tile or tensor view, the pointee of a pointer, or the tensor view of another view, as text.
+    #[getter]
+    fn element(&self) -> Option<String> {
+        self.element.clone()
+    }
+
+    fn __str__(&self) -> &str {
+        &self.text
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<tileir.Type {}>", self.text)
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.extract::<String>().map_or_else(
+            |_| other.cast::<PyType>().is_ok_and(|other| other.get().text == self.text),
+            |text| text == self.text,
+        )
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.text.hash(&mut hasher);
+        hasher.finish()
+    }
+}
+
+/// An attribute of an op.
+#[pyclass(frozen, name = "Attribute", module = "tileir")]
+pub struct PyAttribute {
+    owner: Py<IrModule>,
+    attr: Attr,
+}
+
+impl PyAttribute {
+    /// The attribute as the builder takes it.
+    pub fn built(&self) -> Option<tileir::ir::build::AttrValue> {
+        tileir::ir::build::AttrValue::of(&self.owner.get().get(), self.attr)
+    }
+}
+
+/// An attribute as an object of Python.
+fn object(m: &Module, attr: Attr, py: Python<'_>) -> PyResult<Py<PyAny>> {
+    let number = |ty: Ty, bits: u64| m.scalar(ty).map(|scalar| Dtype::new(scalar).value(bits));
+    let text = |text: String| -> PyResult<Py<PyAny>> { Ok(text.into_pyobject(py)?.into_any().unbind()) };
+    match m.attr_data(attr) {
+        AttrData::Unit => Ok(true.into_pyobject(py)?.to_owned().into_any().unbind()),
+        AttrData::Int { ty, value } if m.short_type(*ty).to_string() == "i1" => {
+            Ok((*value != 0).into_pyobject(py)?.to_owned().into_any().unbind())
+        }
+        AttrData::Int { value, .. } => Ok(value.into_pyobject(py)?.into_any().unbind()),
+        AttrData::Float { ty, bits } => Ok(number(*ty, *bits).into_pyobject(py)?.into_any().unbind()),
+        AttrData::Str(name) => text(m.strings.text(*name).into_owned()),
+        AttrData::Type(ty) => Ok(PyType::new(m, *ty).into_pyobject(py)?.into_any().unbind()),
+        AttrData::Array(items) => {
+            let items = items.iter().map(|&item| object(m, item, py)).collect::<PyResult<Vec<_>>>()?;
+            Ok(PyList::new(py, items)?.into_any().unbind())
+        }
+        AttrData::Dict(entries) => {
+            let dict = PyDict::new(py);
+            for &(name, value) in entries {
+                dict.set_item(m.strings.text(name), object(m, value, py)?)?;
+            }
+            Ok(dict.into_any().unbind())
+        }
+        AttrData::Hints(dict) => object(m, *dict, py),
+        AttrData::DenseArray { values, .. } => Ok(values.to_vec().into_pyobject(py)?.into_any().unbind()),
+        AttrData::Dense(dense) => {
+            let Some((shape, elem)) = m.as_tile(dense.ty) else { return text(m.attr_text(attr).to_string()) };
+            let Some(scalar) = m.scalar(elem) else { return text(m.attr_text(attr).to_string()) };
+            let (count, bits) = (shape.iter().product::<i64>() as usize, scalar.bits());
+            let elements = (0..count).map(|i| dense.element(bits, i));
+            if let tileir::ir::Scalar::Int(format) = scalar {
+                let signed = format.bits() > 1;
+                let values: Vec<i128> = elements.map(|bits| format.value(bits, signed)).collect();
+                return Ok(values.into_pyobject(py)?.into_any().unbind());
+            }
+            let dtype = Dtype::new(scalar);
+            let values: Vec<f64> = elements.map(|bits| dtype.value(bits)).collect();
+            Ok(values.into_pyobject(py)?.into_any().unbind())
+        }
+        AttrData::Enum { kind, value } => {
+            let case = kind.def().by_value(*value).map_or_else(|| value.to_string(), |case| case.keyword.to_owned());
+            text(case)
+        }
+        AttrData::SymbolRef { .. }
+        | AttrData::DivBy { .. }
+        | AttrData::SameElements(_)
+        | AttrData::Bounded { .. }
+        | AttrData::DiFile { .. }
+        | AttrData::DiCompileUnit { .. }
+        | AttrData::DiSubprogram { .. }
+        | AttrData::DiLexicalBlock { .. }
+        | AttrData::Location(_)
+        | AttrData::Cute { .. }
+        | AttrData::Opaque(_) => text(m.attr_text(attr).to_string()),
+    }
+}
+
+#[pymethods]
+impl PyAttribute {
+    /// The value as an object of Python: a number, a string (also for the case of an enumeration), a list, a dictionary, a type.
+    #[getter]
+    fn value(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        object(&self.owner.get().get(), self.attr, py)
+    }
+
+    fn __str__(&self) -> String {
+        self.owner.get().get().attr_text(self.attr).to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<tileir.Attribute {}>", self.__str__())
+    }
+
+    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        match other.cast::<PyAttribute>() {
+            Ok(other) => Ok(other.get().__str__() == self.__str__()),
+            Err(_) => self.value(py)?.bind(py).eq(other),
+        }
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.__str__().hash(&mut hasher);
+        hasher.finish()
+    }
+}

@@ -1,0 +1,92 @@
+"""Exceptions carry all diagnostics, and render well."""
+
+import pickle
+
+import pytest
+
+import tileir
+
+WRONG = """entry @k(%a: tile<8xi32>, %b: tile<16xi32>) {
+  %s = addi %a, %b : tile<8xi32>
+  %t = addj %a, %a : tile<8xi32>
+}
+"""
+
+
+def test_a_parse_error_has_every_diagnostic():
+    with pytest.raises(tileir.ParseError) as caught:
+        tileir.parse(WRONG, "wrong.mlir")
+    error = caught.value
+    assert isinstance(error, tileir.Error)
+    assert len(error.diagnostics) == 2
+    first, second = error.diagnostics
+    assert first.severity == second.severity == "error"
+    assert (first.file, first.line, second.line) == ("wrong.mlir", 2, 3)
+    assert first.code.startswith("E")
+    assert first.span["start"]["column"] == 17
+    assert "wrong.mlir:2:17" in str(error) and "addj" in str(error)
+    assert "\x1b[" not in str(error) and "\x1b[" in error.render(color=True)
+
+
+def test_notes_and_fixes_are_there():
+    [problem] = tileir.check("entry @k() { %a = addii %b, %b : tile<i32> }")[:1]
+    assert problem.help or problem.fixes
+    [found] = tileir.check("entry @k(%x: tile<f32>) { %a = addi %x, %x : tile<f32> }")
+    assert found.fixes or found.help or found.notes
+    for fix in found.fixes:
+        assert {"title", "safe", "edits"} <= set(fix)
+    assert tileir.check("entry @k() {}") == []
+
+
+def test_a_verify_error_points_into_the_text():
+    module = tileir.parse("entry @k(%x: tile<f32>) {\n  %a = addi %x, %x : tile<f32>\n}", "k.mlir")
+    with pytest.raises(tileir.VerifyError) as caught:
+        module.verify()
+    [problem] = caught.value.diagnostics
+    assert problem.line == 2 and "`lhs`" in str(problem)
+
+
+def test_a_version_that_cannot_hold_a_module_is_named():
+    module = tileir.read(next(_newest()))
+    with pytest.raises(tileir.WriteError) as caught:
+        module.bytecode("13.1")
+    assert caught.value.diagnostics[0].code.startswith("E05")
+
+
+def _newest():
+    from conftest import ROOT
+
+    for path in sorted((ROOT / "examples").glob("*.mlir")) + sorted((ROOT / "tests/files").rglob("*.mlir")):
+        try:
+            module = tileir.read(path)
+            module.bytecode("13.4")
+        except tileir.Error:
+            continue
+        try:
+            module.bytecode("13.1")
+        except tileir.WriteError:
+            yield path
+
+
+def test_damaged_bytecode_is_a_parse_error():
+    data = tileir.parse("entry @k() {}").bytecode()
+    with pytest.raises(tileir.ParseError) as caught:
+        tileir.read(data[:-3])
+    assert caught.value.diagnostics[0].code.startswith("E04")
+    with pytest.raises(FileNotFoundError):
+        tileir.read("no such file")
+    with pytest.raises(ValueError, match="is no level"):
+        tileir.parse("", level="12.0")
+    with pytest.raises(ValueError, match="is no version"):
+        tileir.parse("entry @k() {}").bytecode("12.0")
+
+
+def test_errors_render_in_notebooks_and_pickle():
+    with pytest.raises(tileir.ParseError) as caught:
+        tileir.parse(WRONG)
+    assert caught.value._repr_html_().startswith("<pre")
+    assert "&lt;" in caught.value._repr_html_()
+    shown = caught.value._render_traceback_()
+    assert any("ParseError" in line for line in shown) and any("addj" in line for line in shown)
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert again.diagnostics == caught.value.diagnostics

@@ -1,0 +1,138 @@
+"""Modules: parse, read, verify, optimize, print, write, compare, walk and rewrite."""
+
+import pickle
+
+import pytest
+from conftest import AXPY, ROOT
+
+import tileir
+
+
+def test_text_and_bytecode_hold_the_same_module(axpy, tmp_path):
+    assert tileir.parse(axpy.text()) == axpy
+    data = axpy.bytecode()
+    assert tileir.read(data) == axpy
+    path = tmp_path / "axpy.tileirbc"
+    path.write_bytes(data)
+    assert tileir.read(path) == axpy == tileir.read(str(path))
+    assert axpy != tileir.parse("entry @k() {}")
+    assert axpy != 3
+
+
+@pytest.mark.parametrize("version", ["13.1", "13.2", "13.3", "13.4"])
+def test_bytecode_of_every_version_reads_back(axpy, version):
+    assert tileir.read(axpy.bytecode(version)) == axpy
+
+
+def test_all_examples_verify_and_optimize():
+    examples = sorted((ROOT / "examples").glob("*.mlir"))
+    assert len(examples) > 10
+    for path in examples:
+        module = tileir.read(path)
+        assert module.verify() == []
+        for level in ("O0", "O1", "O2", "O3"):
+            module.optimize(level).verify()
+
+
+def test_optimize_gives_a_new_module():
+    module = tileir.parse("entry @k(%x: tile<i32>) { %a = addi %x, %x : tile<i32> }")
+    before = module.text()
+    optimized = module.optimize("O2")
+    assert module.text() == before
+    assert [op.name for op in optimized.walk()] == ["entry", "return"]
+    assert module.optimize("dce") == optimized
+    with pytest.raises(ValueError, match="did you mean `canonicalize`"):
+        module.optimize("canonicalise")
+
+
+def test_diff_names_the_place(axpy):
+    other = tileir.parse(AXPY.replace("fma %a8, %vx, %vy", "fma %a8, %vy, %vx"))
+    assert axpy.diff(axpy.copy()) == []
+    found = axpy.diff(other)
+    assert [difference.aspect for difference in found] == ["operand", "operand"]
+    assert "fma" in str(found[0])
+
+
+def test_ops_values_types_and_attributes(axpy):
+    [entry] = axpy.ops
+    assert entry.name == "entry"
+    assert entry.attributes["sym_name"] == "axpy"
+    [[body]] = entry.regions
+    assert [str(argument.type) for argument in body.arguments] == ["tile<f32>", "tile<ptr<f32>>", "tile<ptr<f32>>"]
+    [fma] = axpy.walk("fma")
+    assert fma.parent == entry
+    assert fma.operand("acc") == fma.operands[2]
+    assert fma.attributes["rounding_mode"] == "nearest_even"
+    assert fma.location == ("axpy.mlir", 13, 8)
+    tile = fma.result.type
+    assert (tile.kind, tile.shape, tile.element) == ("tile", [8], "f32")
+    assert tile == "tile<8xf32>" and hash(tile) == hash(fma.operands[0].type)
+    [(store, index)] = fma.result.uses
+    assert store.name == "store_ptr_tko" and store.operands[index] == fma.result
+    assert fma.operands[0].op.name == "broadcast"
+    assert "fused" in fma.doc.lower() or "multiply" in fma.doc.lower()
+    assert fma.next == store and store.previous == fma
+
+
+def test_rewriting_ops(axpy):
+    [fma] = axpy.walk("fma")
+    vx, vy = fma.operands[1], fma.operands[2]
+    fma.replace_with([vy])
+    assert not fma.is_attached and not axpy.walk("fma")
+    axpy.verify()
+    [store] = axpy.walk("store_ptr_tko")
+    store.set_operand(1, vx)
+    axpy.verify()
+    broadcasts = axpy.walk("broadcast")
+    store.move_before(broadcasts[0])
+    with pytest.raises(tileir.VerifyError):
+        axpy.verify()
+    with pytest.raises(ValueError, match="another module"):
+        store.set_operand(0, tileir.parse(AXPY).walk("fma")[0].result)
+    with pytest.raises(IndexError, match="operands"):
+        store.set_operand(17, vx)
+
+
+def test_kernels_keep_the_module_that_they_were_taken_from(axpy):
+    import numpy as np
+
+    kernel = axpy["axpy"]
+    [store] = axpy.walk("store_ptr_tko")
+    store.erase()
+    x, y = np.ones(8, np.float32), np.zeros(8, np.float32)
+    kernel[1](2.0, x, y)
+    assert y.tolist() == [2.0] * 8
+    axpy["axpy"][1](2.0, x, y)
+    assert y.tolist() == [2.0] * 8
+
+
+def test_unknown_kernels_are_named(axpy):
+    assert axpy.kernels == ["axpy"]
+    with pytest.raises(KeyError, match="there is no kernel @axpi: @axpy"):
+        axpy["axpi"]
+
+
+def test_modules_kernels_and_launchers_pickle(axpy):
+    again = pickle.loads(pickle.dumps(axpy))
+    assert again == axpy
+    assert again.walk("fma")[0].location == ("axpy.mlir", 13, 8)
+    optimized = axpy.optimize("O2")
+    assert pickle.loads(pickle.dumps(optimized)) == optimized
+    assert pickle.loads(pickle.dumps(tileir.read(axpy.bytecode()))) == axpy
+    kernel = pickle.loads(pickle.dumps(axpy["axpy"]))
+    assert kernel.name == "axpy" and kernel.module == axpy
+    assert pickle.loads(pickle.dumps(axpy["axpy"][2, 3])).grid == (2, 3, 1)
+    [fma] = axpy.walk("fma")
+    fma.operands[0].op.erase()
+    # A module that was made illegal has no bytecode.
+    with pytest.raises(tileir.VerifyError):
+        pickle.dumps(axpy)
+
+
+def test_extract_and_format():
+    module = tileir.parse("entry @a() {}\nentry @b() {}")
+    assert module.extract("b").kernels == ["b"]
+    with pytest.raises(KeyError, match="there is no entry @c"):
+        module.extract("c")
+    assert tileir.format("entry @a( ) { }") == "entry @a() {}\n"
+    assert "entry @a" in module._repr_html_()

@@ -1,0 +1,392 @@
+"""Kernels on arrays of Python: no copies, strides respected, interrupts, limits."""
+
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+import threading
+import time
+
+import numpy as np
+import pytest
+from conftest import ENDLESS, ROOT, double_text, move_text
+
+import tileir
+
+
+def test_kernels_run_in_place(axpy):
+    x, y = np.arange(8, dtype=np.float32), np.ones(8, np.float32)
+    address = y.ctypes.data
+    axpy["axpy"][1](2.5, x, y)
+    assert y.tolist() == [1.0, 3.5, 6.0, 8.5, 11.0, 13.5, 16.0, 18.5]
+    assert y.ctypes.data == address
+
+
+ADDRESS = """entry @where(%p: tile<ptr<i64>>) {
+  %address = ptr_to_int %p : tile<ptr<i64>> -> tile<i64>
+  %u = store_ptr_tko weak %p, %address : tile<ptr<i64>>, tile<i64> -> token
+}
+"""
+
+
+def test_nothing_is_copied():
+    kernel = tileir.parse(ADDRESS)["where"]
+    base = np.zeros(16, np.int64)
+    for x in (base, base[3:], base[::2]):
+        kernel[1](x)
+        assert x[0] == x.ctypes.data == x.__array_interface__["data"][0]
+    view = memoryview(bytearray(64)).cast("q")
+    kernel[1](view)
+    assert view[0] == np.asarray(view).ctypes.data
+
+
+def test_strides_are_respected(copy):
+    source = np.arange(64, dtype=np.float32).reshape(8, 8)
+    for x in (source[:4, :4], source[::2, ::2], source[:4, :4].T, source[4:, 4:]):
+        y = np.zeros((4, 4), np.float32)
+        copy[1](tileir.tensor(x), tileir.tensor(y))
+        np.testing.assert_array_equal(x, y)
+        z = np.zeros((8, 8), np.float32)
+        copy[1](tileir.tensor(x), tileir.tensor(z[::2, 1::2]))
+        np.testing.assert_array_equal(x, z[::2, 1::2])
+        assert np.count_nonzero(z[1::2]) == 0
+
+
+def test_one_array_may_be_two_arguments(axpy):
+    x = np.ones(12, np.float32)
+    axpy["axpy"][1](1.0, x[:8], x[:8])
+    assert x.tolist() == [2.0] * 8 + [1.0] * 4
+    axpy["axpy"][1](1.0, x[4:], x[:8])
+    assert x.tolist() == [4.0] * 4 + [3.0] * 4 + [1.0] * 4
+
+
+def test_read_only_arrays_are_inputs_only(axpy):
+    x, y = np.ones(8, np.float32), np.zeros(8, np.float32)
+    x.flags.writeable = False
+    axpy["axpy"][1](2.0, x, y)
+    assert y.tolist() == [2.0] * 8
+    with pytest.raises(tileir.LaunchError) as caught:
+        axpy["axpy"][1](2.0, y, x)
+    [problem] = caught.value.diagnostics
+    assert problem.code == "U0103" and problem.line == 14
+    assert x.tolist() == [1.0] * 8
+
+
+@pytest.mark.parametrize(
+    ("element", "dtype", "op"),
+    [
+        ("f64", np.float64, "addf"),
+        ("f32", np.float32, "addf"),
+        ("f16", np.float16, "addf"),
+        ("i64", np.int64, "addi"),
+        ("i32", np.int32, "addi"),
+        ("i32", np.uint32, "addi"),
+        ("i16", np.int16, "addi"),
+        ("i8", np.int8, "addi"),
+        ("i8", np.uint8, "addi"),
+    ],
+)
+def test_numpy_types(element, dtype, op):
+    x = np.full(1, 3, dtype)
+    tileir.parse(double_text(element, op))["double"][1](x)
+    assert x[0] == 6
+
+
+def test_booleans_are_i1():
+    p, q = np.ones(1, np.bool_), np.zeros(1, np.bool_)
+    tileir.parse(move_text("i1"))["move"][1](p, q)
+    assert q[0]
+
+
+@pytest.mark.parametrize(
+    ("element", "name"),
+    [("bf16", "bfloat16"), ("f8E4M3FN", "float8_e4m3fn"), ("f8E5M2", "float8_e5m2"), ("f8E8M0FNU", "float8_e8m0fnu")],
+)
+def test_types_of_ml_dtypes(element, name):
+    ml_dtypes = pytest.importorskip("ml_dtypes")
+    dtype = getattr(ml_dtypes, name)
+    p, q = np.array([2.0], dtype), np.array([1.0], dtype)
+    tileir.parse(move_text(element))["move"][1](p, q)
+    assert q[0] == dtype(2.0)
+    # Their bits do, too.
+    bits = np.uint16 if name == "bfloat16" else np.uint8
+    tileir.parse(move_text(element))["move"][1](np.array([1.0], dtype).view(bits), q)
+    assert q[0] == dtype(1.0)
+
+
+def test_f4_is_packed():
+    ml_dtypes = pytest.importorskip("ml_dtypes")
+    x = np.array([0.5, 1, 1.5, 2, 3, 4, 6, -6], ml_dtypes.float4_e2m1fn)
+    packed = tileir.pack_f4(x)
+    assert packed.shape == (4,)
+    np.testing.assert_array_equal(tileir.unpack_f4(packed), x)
+    text = """entry @widen(%p: tile<ptr<i8>>, %q: tile<ptr<f32>>) {
+      %lane = iota : tile<4xi32>
+      %p1 = reshape %p : tile<ptr<i8>> -> tile<1xptr<i8>>
+      %p4 = broadcast %p1 : tile<1xptr<i8>> -> tile<4xptr<i8>>
+      %pp = offset %p4, %lane : tile<4xptr<i8>>, tile<4xi32> -> tile<4xptr<i8>>
+      %b, %t = load_ptr_tko weak %pp : tile<4xptr<i8>> -> tile<4xi8>, token
+      %f = unpack %b : tile<4xi8> -> tile<8xf4E2M1FN>
+      %r = ftof %f : tile<8xf4E2M1FN> -> tile<8xf32>
+      %lanes = iota : tile<8xi32>
+      %q1 = reshape %q : tile<ptr<f32>> -> tile<1xptr<f32>>
+      %q8 = broadcast %q1 : tile<1xptr<f32>> -> tile<8xptr<f32>>
+      %qq = offset %q8, %lanes : tile<8xptr<f32>>, tile<8xi32> -> tile<8xptr<f32>>
+      %u = store_ptr_tko weak %qq, %r : tile<8xptr<f32>>, tile<8xf32> -> token
+    }"""
+    out = np.zeros(8, np.float32)
+    tileir.parse(text)["widen"][1](packed, out)
+    np.testing.assert_array_equal(out, x.astype(np.float32))
+    with pytest.raises(ValueError, match="odd"):
+        tileir.pack_f4(x[:3])
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        ((1.0,), "@axpy takes 3 arguments, 1 are given"),
+        ((1.0, None, None, None), "more are given"),
+        (("2", None, None), r"%a is `tile<f32>`: it takes a number, not '2'"),
+        ((1.0, 7, None), r"%x is `tile<ptr<f32>>`: it takes an array or None, not 7"),
+        ((1.0, np.zeros(8), None), "the array has elements of type float64"),
+        ((1.0, np.zeros(8, ">f4"), None), "big-endian"),
+        ((1.0, np.zeros(8, np.complex64), None), "elements of type complex64"),
+        ((tileir.tensor(np.zeros(8, np.float32)), None, None), "it takes no pointer, with which a tensor begins"),
+        ((1.0, tileir.tensor(np.zeros(8, np.float32)), None), "it takes no number, and here is size 0 of a tensor"),
+    ],
+)
+def test_arguments_that_do_not_fit_are_shown(axpy, args, message):
+    with pytest.raises(tileir.ArgumentError, match=message) as caught:
+        axpy["axpy"][1](*args)
+    assert isinstance(caught.value, TypeError)
+    assert "%y: tile<ptr<f32>>" in str(caught.value)
+
+
+def test_numbers_are_in_range():
+    kernel = tileir.parse("entry @k(%n: tile<i32>, %b: tile<i1>, %h: tile<bf16>) {}")["k"]
+    kernel[1](-(2**31), True, 1.5)
+    kernel[1](np.int64(2**32 - 1), 0, np.float32(2))
+    for n in (2**32, -(2**31) - 1, 1.5, 2**70):
+        with pytest.raises(tileir.ArgumentError, match="%n"):
+            kernel[1](n, True, 1.0)
+    with pytest.raises(tileir.ArgumentError, match="%b"):
+        kernel[1](1, 2, 1.0)
+
+
+def test_grids():
+    kernel = tileir.parse("entry @k() {}")["k"]
+    assert kernel[3].grid == (3, 1, 1) and kernel[3, 2, 1].grid == (3, 2, 1)
+    kernel[np.int64(3)]()
+    for grid in ("3", (), (1, 2, 3, 4), -1, 1.5):
+        with pytest.raises(TypeError, match="a grid is"):
+            kernel[grid]
+    with pytest.raises(tileir.ArgumentError, match="a grid has"):
+        kernel[0]()
+
+
+def test_a_fault_is_an_exception_with_its_place(axpy):
+    with pytest.raises(tileir.LaunchError) as caught:
+        axpy["axpy"][1](1.0, np.zeros(7, np.float32), np.zeros(8, np.float32))
+    [problem] = caught.value.diagnostics
+    assert problem.code == "U0101" and problem.line == 11
+    assert any("'x' of 28 bytes" in note for note in problem.notes)
+
+
+def test_null_pointers_fault(axpy):
+    with pytest.raises(tileir.LaunchError, match="null pointer"):
+        axpy["axpy"][1](1.0, None, None)
+
+
+def test_options():
+    kernel = tileir.parse(ENDLESS)["endless"]
+    start = time.monotonic()
+    with pytest.raises(tileir.LaunchTimeout) as caught:
+        kernel[1](timeout=0.2)
+    assert isinstance(caught.value, TimeoutError) and isinstance(caught.value, tileir.LaunchError)
+    assert 0.1 < time.monotonic() - start < 20
+    empty = tileir.parse("entry @k() {}")["k"]
+    empty[4](threads=2, engine="reference", max_memory=1 << 20, undefined="hardware,U0205=warn")
+    for options, message in [
+        ({"threads": 0}, "`threads` must be positive"),
+        ({"timeout": -1.0}, "`timeout` must be positive"),
+        ({"undefined": "maybe"}, "`maybe` is none of"),
+        ({"engine": "quick"}, "`quick` is no engine"),
+    ]:
+        with pytest.raises(ValueError, match=message):
+            empty[1](**options)
+
+
+def test_undefined_behaviour_warns_on_request():
+    text = """entry @k(%p: tile<ptr<i32>>, %d: tile<i32>) {
+      %x, %t = load_ptr_tko weak %p : tile<ptr<i32>> -> tile<i32>, token
+      %y = divi %x, %d signed : tile<i32>
+      %u = store_ptr_tko weak %p, %y token=%t : tile<ptr<i32>>, tile<i32> -> token
+    }"""
+    kernel = tileir.parse(text)["k"]
+    x = np.ones(1, np.int32)
+    with pytest.raises(tileir.LaunchError, match="U0201"):
+        kernel[1](x, 0)
+    with pytest.warns(tileir.UndefinedWarning, match="U0201"):
+        kernel[1](x, 0, undefined="warn")
+
+
+def test_output_goes_to_standard_output(capsys):
+    text = 'entry @k() {\n  %x = constant <i32: 42> : tile<i32>\n  %t = print_tko "x = %d\\0A", %x : tile<i32> -> token\n}'
+    tileir.parse(text)["k"][2]()
+    assert capsys.readouterr().out == "x = 42\nx = 42\n"
+
+
+def test_globals_keep_their_values():
+    text = """cuda_tile.module @m {
+      global @counter <i32: [5]> : tile<1xi32>
+      entry @next(%p: tile<ptr<i32>>) {
+        %g = get_global @counter : tile<ptr<i32>>
+        %x, %t = load_ptr_tko weak %g : tile<ptr<i32>> -> tile<i32>, token
+        %one = constant <i32: 1> : tile<i32>
+        %y = addi %x, %one : tile<i32>
+        %u = store_ptr_tko weak %g, %y token=%t : tile<ptr<i32>>, tile<i32> -> token
+        %v = store_ptr_tko weak %p, %y token=%u : tile<ptr<i32>>, tile<i32> -> token
+      }
+    }"""
+    kernel = tileir.parse(text)["next"]
+    x = np.zeros(1, np.int32)
+    for expected in (6, 7, 8):
+        kernel[1](x)
+        assert x[0] == expected
+
+
+def test_the_interpreter_lock_is_released():
+    kernel = tileir.parse(ENDLESS)["endless"]
+    ticks = 0
+
+    def run():
+        with pytest.raises(tileir.LaunchTimeout):
+            kernel[1](timeout=1.0)
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    while thread.is_alive():
+        ticks += 1
+        time.sleep(0.005)
+    assert ticks > 20
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+def test_a_keyboard_interrupt_stops_a_launch(tmp_path):
+    program = tmp_path / "endless.py"
+    program.write_text(
+        textwrap.dedent(f"""
+        import sys, threading, os, signal, time, tileir
+        kernel = tileir.parse({ENDLESS!r})["endless"]
+        for attempt in range(3):
+            timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
+            timer.start()
+            try:
+                kernel[1](timeout=60)
+            except KeyboardInterrupt:
+                print("stopped", flush=True)
+        # Python's own handler is back.
+        timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
+        timer.start()
+        try:
+            time.sleep(60)
+        except KeyboardInterrupt:
+            print("awake", flush=True)
+        """)
+    )
+    done = subprocess.run([sys.executable, str(program)], capture_output=True, text=True, timeout=100)
+    assert done.stdout == "stopped\nstopped\nstopped\nawake\n", done.stderr
+
+
+def test_threads_launch_at_the_same_time(axpy):
+    kernel = axpy["axpy"]
+    shared = np.ones(8, np.float32)
+    results = [np.zeros(8, np.float32) for _ in range(8)]
+
+    def run(y):
+        for _ in range(200):
+            kernel[1](1.0, shared, y)
+
+    threads = [threading.Thread(target=run, args=(y,)) for y in results]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert all(y.tolist() == [200.0] * 8 for y in results)
+
+
+def test_plan_and_profile(axpy):
+    kernel = axpy["axpy"]
+    plan = kernel.plan()
+    assert plan.startswith("@axpy") and plan.data["kernel"] == "axpy"
+    x = np.ones(8, np.float32)
+    profile = kernel[1].profile(1.0, x, x.copy())
+    assert "share" in profile and profile.data["rows"]
+
+
+def test_calls_do_not_leak(axpy):
+    resource = pytest.importorskip("resource")
+    kernel = axpy["axpy"]
+    x, y = np.ones(8, np.float32), np.zeros(8, np.float32)
+    references = sys.getrefcount(x)
+
+    def rounds(count):
+        for _ in range(count):
+            kernel[1](1.0, x, y)
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+    rounds(2000)
+    before = rounds(1)
+    assert rounds(20000) - before < 1024
+    assert sys.getrefcount(x) == references
+
+
+def test_torch_tensors(copy, axpy):
+    torch = pytest.importorskip("torch")
+    x, y = torch.ones(8), torch.zeros(8)
+    axpy["axpy"][1](2.0, x, y)
+    assert y.tolist() == [2.0] * 8
+    source = torch.arange(64, dtype=torch.float32).reshape(8, 8)
+    out = torch.zeros(4, 4)
+    copy[1](tileir.tensor(source[::2, ::2].t()), tileir.tensor(out))
+    assert torch.equal(out, source[::2, ::2].t())
+    p, q = torch.full((1,), 2.0, dtype=torch.bfloat16), torch.zeros(1, dtype=torch.bfloat16)
+    tileir.parse(move_text("bf16"))["move"][1](p, q)
+    assert q.item() == 2.0
+    with pytest.raises(tileir.ArgumentError, match="detach"):
+        axpy["axpy"][1](2.0, torch.ones(8, requires_grad=True), y)
+
+
+def test_jax_arrays_are_inputs_only(axpy):
+    jnp = pytest.importorskip("jax.numpy")
+    x, y = jnp.ones(8), np.zeros(8, np.float32)
+    axpy["axpy"][1](2.0, x, y)
+    assert y.tolist() == [2.0] * 8
+    with pytest.raises(tileir.LaunchError, match="U0103"):
+        axpy["axpy"][1](2.0, y, x)
+
+
+class Capsule:
+    """An array that speaks DLPack only."""
+
+    def __init__(self, array):
+        self.array = array
+
+    def __dlpack__(self, **options):
+        return self.array.__dlpack__(**options)
+
+    def __dlpack_device__(self):
+        return (1, 0)
+
+
+def test_dlpack(axpy):
+    x, y = np.ones(8, np.float32), np.zeros(8, np.float32)
+    axpy["axpy"][1](2.0, Capsule(x), Capsule(y))
+    assert y.tolist() == [2.0] * 8
+
+
+def test_the_examples_run():
+    module = tileir.read(ROOT / "examples" / "vector_add.mlir")
+    [name] = module.kernels
+    assert module[name].parameters

@@ -1,0 +1,79 @@
+"""Functions that make modules, and what the native classes leave to Python."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from . import _native
+from ._errors import Diagnostic, Difference, Text
+from ._native import Kernel, Launcher, Module
+
+Path = str | os.PathLike[str]
+
+
+def parse(text: str, name: str = "<text>", level: str | None = None) -> Module:
+    """The module of a text. `name` is that of the file in messages. Raises `ParseError`; does not verify."""
+    return _native.parse(text, name, level)
+
+
+def read(source: bytes | bytearray | memoryview | Path, level: str | None = None) -> Module:
+    """The module of bytes or of a file, bytecode or text. Raises `ParseError`; does not verify."""
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        return _native.read(bytes(source), "<bytes>", level)
+    with open(source, "rb") as file:
+        return _native.read(file.read(), os.fspath(source), level)
+
+
+def check(source: str | bytes, name: str = "<text>", level: str | None = None, version: str | None = None) -> list[Diagnostic]:
+    """All static diagnostics of a text or bytecode, as `tileir check` reports them; nothing is raised."""
+    data = source.encode() if isinstance(source, str) else bytes(source)
+    return _native.check(data, name, level, version)
+
+
+def format(text: str) -> str:
+    """The text as `tileir fmt` lays it out. Raises `ParseError`."""
+    return _native.format(text)
+
+
+def explain(word: str) -> str:
+    """The reference about a word, as Markdown: an op, a type, an attribute, an enumeration, or a code such as `E0210`."""
+    pages = _native.explain(word)
+    if not pages:
+        raise KeyError(f"the reference has no page about `{word}`")
+    return "\n".join(pages)
+
+
+def diff(self: Module, other: Module, locations: bool = False) -> list[Difference]:
+    """Where two modules differ; empty if they are equal. Value names and positions in a text do not count."""
+    return [Difference(*row) for row in self._diff(other, locations)]
+
+
+def plan(self: Kernel) -> Text:
+    """How the executor runs the kernel: text, and `.data` as `tileir run --plan --json` has it."""
+    return Text(*self._plan())
+
+
+def profile(self: Launcher, *args: Any, **options: Any) -> Text:
+    """Runs the kernel and measures each step: a table, and `.data` as `tileir run --profile --json` has it."""
+    return Text(*self._profile(*args, **options))
+
+
+# What the pickles of native objects call.
+
+
+def from_text(name: str, text: str) -> Module:
+    return _native.parse(text, name)
+
+
+def from_bytes(name: str, data: bytes) -> Module:
+    return _native.read(data, name)
+
+
+def kernel_of(module: Module, name: str) -> Kernel:
+    return module[name]
+
+
+for class_, functions in ((Module, (diff,)), (Kernel, (plan,)), (Launcher, (profile,))):
+    for function in functions:
+        setattr(class_, function.__name__, function)

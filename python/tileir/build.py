@@ -1,0 +1,479 @@
+"""A builder of modules. Every op of the table is a method, with its documentation; tiles have operators; regions are contexts.
+
+    b = tileir.Builder("kernels")
+    with b.entry("scale", x="ptr<f32>", a="f32") as k:
+        rows = b.tensor_view(k.x, [1024], [1]).tiles([1024])
+        rows.store(rows.load(0) * k.a, 0)
+    module = b.finish()
+
+Operands, attributes and results have the names of the op table, which `help(tileir.Builder.addf)` shows. Numbers become
+constants of the type that they meet. Ops on memory are ordered by tokens: automatically, in the order of the program, unless
+`token=` is given or the builder has `tokens="manual"`.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, cast
+
+from . import _native
+from ._native import BuilderCore, BuiltValue, Module, RegionHandle, Type
+from ._ops import OPS, OpEntry, Ops
+from ._value import Value, dims, flatten, is_number
+
+TypeLike = str | Type
+_PACKAGE = __file__[: -len("build.py")]
+
+
+@dataclass(frozen=True)
+class DivBy:
+    """A promise of `assume`: all elements, or of each group of `every` along a dimension the first, are multiples."""
+
+    divisor: int
+    every: int | None = None
+    along: int | None = None
+
+    @property
+    def _predicate(self) -> tuple[Any, ...]:
+        return ("div_by", self.divisor, self.every, self.along)
+
+
+@dataclass(frozen=True)
+class SameElements:
+    """A promise of `assume`: elements of a group are equal."""
+
+    sizes: Sequence[int]
+
+    @property
+    def _predicate(self) -> tuple[Any, ...]:
+        return ("same_elements", list(self.sizes))
+
+
+@dataclass(frozen=True)
+class Bounded:
+    """A promise of `assume`: all elements are between two bounds, both inclusive."""
+
+    lower: int | None = None
+    upper: int | None = None
+
+    @property
+    def _predicate(self) -> tuple[Any, ...]:
+        return ("bounded", self.lower, self.upper)
+
+
+class Arguments(tuple[Value, ...]):
+    """The arguments of an entry, by position and by name."""
+
+    names: tuple[str, ...]
+
+    def __new__(cls, values: Iterable[Value], names: Sequence[str]) -> Arguments:
+        made = super().__new__(cls, values)
+        made.names = tuple(names)
+        return made
+
+    def __getattr__(self, name: str) -> Value:
+        if name != "names" and name in self.names:
+            return self[self.names.index(name)]
+        raise AttributeError(f"the entry has no parameter `{name}`")
+
+
+class Body:
+    """The body of a loop, a branch, a reduction or a scan: `arguments` inside, `results` after it."""
+
+    def __init__(self, builder: Builder, name: str, operands: dict[str, Any], attributes: dict[str, Any]) -> None:
+        self.builder = builder
+        self.name = name
+        self._operands = operands
+        self._attributes = attributes
+        self.arguments: tuple[Value, ...] = ()
+        self.results: tuple[Value, ...] = ()
+        self._threaded = False
+
+    @property
+    def result(self) -> Value:
+        """The result, if there is one."""
+        [result] = self.results
+        return result
+
+    @property
+    def index(self) -> Value:
+        """The induction variable of a `for`."""
+        return self.arguments[0]
+
+    @property
+    def carried(self) -> tuple[Value, ...]:
+        """The carried values of a `for` or `loop`."""
+        return self.arguments[1 if self.name == "for" else 0 :]
+
+    def yield_(self, *values: Any) -> None:
+        """Ends the body of a branch, a reduction or a scan with these values."""
+        self.builder._end("yield", values, self._threaded)
+
+    def continue_(self, *values: Any) -> None:
+        """Ends the iteration: the next one gets these values."""
+        self.builder._end("continue", values, self._threaded)
+
+    def break_(self, *values: Any) -> None:
+        """Ends the loop with these values."""
+        self.builder._end("break", values, self._threaded)
+
+
+class Branch:
+    """An `if`: `with branch.then:` and `with branch.otherwise:`, then `branch.results`."""
+
+    def __init__(self, builder: Builder, condition: Value, results: Sequence[TypeLike] | None) -> None:
+        self.builder = builder
+        self._condition = condition
+        self._types = None if results is None else list(results)
+        self._regions: list[RegionHandle] = []
+        self.results: tuple[Value, ...] = ()
+
+    @property
+    def result(self) -> Value:
+        [result] = self.results
+        return result
+
+    @contextmanager
+    def _part(self, number: int) -> Iterator[Branch]:
+        if len(self._regions) != number:
+            raise RuntimeError("`then` comes first, `otherwise` second, and each once")
+        b = self.builder
+        token = b._token
+        with b._region([]) as close:
+            b._branches.append(self)
+            try:
+                yield self
+                if b._auto and not b._core.is_terminated() and self._token_type():
+                    b._end("yield", (), True)
+            finally:
+                b._branches.pop()
+            self._regions.append(close())
+        b._token = token
+
+    @property
+    def then(self) -> Any:
+        return self._part(0)
+
+    @property
+    def otherwise(self) -> Any:
+        return self._part(1)
+
+    def _token_type(self) -> bool:
+        return self.builder._auto and self.builder._token is not None
+
+    def yield_(self, *values: Any) -> None:
+        """Ends the branch with these values."""
+        b = self.builder
+        made = [value if isinstance(value, Value) else b.constant(value) for value in values]
+        if self._types is None:
+            self._types = [str(value.type) for value in made]
+        b._end("yield", tuple(made), self._token_type())
+
+
+class Builder(Ops):
+    """Builds a module; see the documentation of `tileir.build`.
+
+    `name` is that of the module around all entries. With `tokens="manual"`, ops on memory take and give their tokens as the
+    op table has them. With `locations`, every op has the Python line that built it as its location.
+    """
+
+    def __init__(self, name: str = "kernels", tokens: str = "auto", locations: bool = True) -> None:
+        if tokens not in ("auto", "manual"):
+            raise ValueError('`tokens` is "auto" or "manual"')
+        self._core = BuilderCore(name)
+        self._auto = tokens == "auto"
+        self._token: BuiltValue | None = None
+        self._locations = locations
+        self._branches: list[Branch] = []
+
+    # Ops.
+
+    def op(self, name: str, /, *operands: Any, results: Sequence[Any] | None = None, regions: Sequence[RegionHandle] = (), **parts: Any) -> Any:
+        """Builds an op of the table: operands by position or by name, attributes by name, and the types of the results where
+        they are not inferred. Gives its result, a tuple of several, or None."""
+        self._locate()
+        return self._op(name, operands, parts, results, regions)
+
+    def _op(self, name: str, operands: Sequence[Any], parts: dict[str, Any], results: Sequence[Any] | None, regions: Sequence[RegionHandle]) -> Any:
+        entry = OPS.get(name)
+        if entry is None:
+            # The core knows older names, and says which name is near.
+            self._core.op(name, {}, {})
+            raise AssertionError(name)
+        given, attributes = self._sort(entry, operands, parts)
+        threads = self._auto and "token" in entry.operand_names and "token" not in given and "result_token" in entry.result_names
+        if threads and self._token is not None:
+            given["token"] = self._token
+        made = self._core.op(name, given, attributes, None if results is None else list(results), list(regions))
+        if threads:
+            self._token = made.pop(entry.result_names.index("result_token"))
+        values = tuple(Value(self, handle) for handle in made)
+        return None if not values else values[0] if len(values) == 1 else values
+
+    def _sort(self, entry: OpEntry, operands: Sequence[Any], parts: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Operands by name, and attributes."""
+        if len(operands) > len(entry.operand_names):
+            names = ", ".join(entry.operand_names)
+            raise TypeError(f"`{entry.name}` takes at most {len(entry.operand_names)} operands ({names}), {len(operands)} are given")
+        given = dict(zip(entry.operand_names, operands))
+        attributes = {}
+        for key, value in parts.items():
+            if key in entry.operand_names:
+                if key in given:
+                    raise TypeError(f"`{entry.name}` got two values for the operand `{key}`")
+                given[key] = value
+            elif value is not None:
+                attributes[key] = value
+        # A number among tiles is a tile; elsewhere, such as in the index of a view, it is an integer.
+        first = next((v for v in given.values() if isinstance(v, Value)), None)
+        like = str(first.type) if first is not None and first.type.kind == "tile" else "i32"
+        return {key: self._handles(value, like) for key, value in given.items()}, attributes
+
+    def _handles(self, value: Any, like: str | None) -> Any:
+        if value is None or isinstance(value, BuiltValue):
+            return value
+        if isinstance(value, Value):
+            return value.handle
+        if is_number(value):
+            return self.constant(value, like).handle
+        return [self._handles(item, like) for item in value]
+
+    def _locate(self) -> None:
+        """The ops that follow come from the line outside of this module that led here."""
+        if not self._locations:
+            return
+        frame = sys._getframe(1)
+        while frame is not None and frame.f_back is not None and _inside(frame.f_code.co_filename):
+            frame = frame.f_back
+        self._core.set_location((frame.f_code.co_filename, frame.f_lineno, 1))
+
+    # Constants.
+
+    def constant(self, value: Any, type: TypeLike | None = None) -> Value:
+        """A constant: a number, a nested list or an array of numpy. `type` is an element type or that of the tile; without
+        it integers are `i32`, floats `f32` and booleans `i1`."""
+        self._locate()
+        shape, flat = flatten(value)
+        if type is None:
+            first = flat[0] if flat else 0
+            type = "i1" if isinstance(first, bool) else "i32" if isinstance(first, int) else "f32"
+        text = str(type)
+        if "<" not in text:
+            text = f"tile<{dims(shape)}{text}>"
+        return cast(Value, self._op("constant", (), {"value": _native.Dense(text, flat)}, None, ()))
+
+    def full(self, shape: Sequence[int], value: Any, element: str = "f32") -> Value:
+        """A tile of one number."""
+        return self.constant(value, f"tile<{dims(shape)}{element}>")
+
+    def zeros(self, shape: Sequence[int], element: str = "f32") -> Value:
+        return self.full(shape, 0, element)
+
+    def arange(self, count: int, element: str = "i32") -> Value:
+        """`0, 1, 2, …`"""
+        return cast(Value, self.op("iota", results=[f"tile<{count}x{element}>"]))
+
+    def block_id(self) -> tuple[Value, Value, Value]:
+        """The position of the tile block in the grid: x, y and z."""
+        return cast("tuple[Value, Value, Value]", self.op("get_tile_block_id"))
+
+    def _index(self, index: Any) -> Value:
+        return index if isinstance(index, Value) else self.constant(int(index), "i32")
+
+    # Views.
+
+    def tensor_view(self, pointer: Value, shape: Sequence[Any], strides: Sequence[Any]) -> Value:
+        """A view of memory: sizes and strides are numbers, or scalars that are known only when the kernel runs."""
+
+        def dynamic(sizes: Sequence[Any]) -> list[Value]:
+            return [size for size in sizes if isinstance(size, Value)]
+
+        def text(sizes: Sequence[Any]) -> list[str]:
+            return ["?" if isinstance(size, Value) else str(size) for size in sizes]
+
+        element = _native.parse_type(pointer.element).element
+        ty = f"tensor_view<{''.join(size + 'x' for size in text(shape))}{element}, strides=[{','.join(text(strides))}]>"
+        made = self.op("make_tensor_view", pointer, dynamic(shape), dynamic(strides), results=[ty])
+        return cast(Value, made)
+
+    # Tokens.
+
+    @property
+    def token(self) -> Value | None:
+        """The token of the last op on memory, if tokens are threaded automatically."""
+        return None if self._token is None else Value(self, self._token)
+
+    @token.setter
+    def token(self, token: Value | None) -> None:
+        self._token = None if token is None else token.handle
+
+    # Regions.
+
+    @contextmanager
+    def _region(self, types: Sequence[TypeLike]) -> Iterator[Callable[[], RegionHandle]]:
+        """Opens a region; call what it gives to close it. A region that an exception left is dropped."""
+        self._core.open_region(list(types))
+        closed = False
+
+        def close() -> RegionHandle:
+            nonlocal closed
+            region = self._core.close_region()
+            closed = True
+            return region
+
+        try:
+            yield close
+        finally:
+            if not closed:
+                self._core.abandon_region()
+
+    def _end(self, name: str, values: Sequence[Any], threaded: bool) -> None:
+        made = [value if isinstance(value, Value) else self.constant(value) for value in values]
+        handles = [value.handle for value in made]
+        if threaded and self._token is not None:
+            handles.append(self._token)
+        self._locate()
+        self._op(name, (handles,), {}, None, ())
+
+    @contextmanager
+    def entry(self, name: str, /, *, hints: dict[str, dict[str, Any]] | None = None, **parameters: TypeLike) -> Iterator[Arguments]:
+        """A kernel: parameters are `i32`, `f32`, `ptr<f32>` or other element types, or whole types."""
+        types: list[TypeLike] = [text if "<" in (text := str(ty)) and not text.startswith("ptr<") else f"tile<{text}>" for ty in parameters.values()]
+        self._locate()
+        arguments = self._core.open_region(types)
+        self._token = None
+        done = False
+        try:
+            yield Arguments((Value(self, handle) for handle in arguments), list(parameters))
+            region = self._core.close_region()
+            done = True
+        finally:
+            self._token = None
+            if not done:
+                self._core.abandon_region()
+        self._locate()
+        attributes = {"sym_name": name} | ({} if hints is None else {"optimization_hints": hints})
+        self._op("entry", (), attributes, None, [region])
+
+    @contextmanager
+    def _body(self, body: Body, types: Sequence[TypeLike], threads: bool) -> Iterator[Body]:
+        """A region whose last argument is the token, if it is threaded through."""
+        before = self._token
+        body._threaded = threads
+        handles = self._core.open_region([*types, "token"] if threads else list(types))
+        self._token = handles.pop() if threads else None
+        body.arguments = tuple(Value(self, handle) for handle in handles)
+        done = False
+        try:
+            yield body
+            if threads and not self._core.is_terminated():
+                if len(body.carried) > 0:
+                    raise RuntimeError(f"the body of `{body.name}` carries values: end it with `continue_`")
+                self._end("continue", (), True)
+            region = self._core.close_region()
+            done = True
+        finally:
+            self._token = before
+            if not done:
+                self._core.abandon_region()
+        self._locate()
+        types_of_results = body._attributes.pop("results", None)
+        made = self._op(body.name, (), body._operands | body._attributes, types_of_results, [region])
+        body.results = self._take_token(made, threads)
+
+    def _take_token(self, made: Any, threads: bool) -> tuple[Value, ...]:
+        """The results of an op with regions; if tokens are threaded, the last one is the token that follows."""
+        values: tuple[Value, ...] = () if made is None else made if isinstance(made, tuple) else (made,)
+        if not threads:
+            return values
+        self._token = values[-1].handle
+        return values[:-1]
+
+    def _carry(self, values: Sequence[Any]) -> tuple[list[Value], list[str]]:
+        made = [value if isinstance(value, Value) else self.constant(value) for value in values]
+        return made, [str(value.type) for value in made]
+
+    def _initial_token(self) -> BuiltValue:
+        if self._token is None:
+            self._token = cast(Value, self._op("make_token", (), {}, None, ())).handle
+        return self._token
+
+    @contextmanager
+    def for_(self, lower: Any, upper: Any, step: Any = 1, carry: Sequence[Any] = ()) -> Iterator[Body]:
+        """A counted loop. `body.index` counts, `body.carried` are the values of `carry`; `body.continue_(…)` ends an
+        iteration, and `body.results` are the values after the last one."""
+        self._locate()
+        like = next((v.element for v in (lower, upper, step) if isinstance(v, Value)), "i32")
+        bounds = [v if isinstance(v, Value) else self.constant(v, like) for v in (lower, upper, step)]
+        values, types = self._carry(carry)
+        inits: list[Any] = list(values)
+        if self._auto:
+            inits.append(self._initial_token())
+        operands = dict(zip(OPS["for"].operand_names, [*bounds, inits], strict=True))
+        body = Body(self, "for", operands, {})
+        with self._body(body, [str(bounds[0].type), *types], self._auto) as made:
+            yield made
+
+    @contextmanager
+    def loop(self, carry: Sequence[Any] = (), results: Sequence[TypeLike] | None = None) -> Iterator[Body]:
+        """A loop that `body.break_(…)` ends, in a branch of its body. `results` are the types of its values, if they are not
+        those of `carry`."""
+        self._locate()
+        values, types = self._carry(carry)
+        inits: list[Any] = list(values)
+        if self._auto:
+            inits.append(self._initial_token())
+        out: list[Any] = list(types if results is None else results)
+        body = Body(self, "loop", {OPS["loop"].operand_names[0]: inits}, {"results": [*out, "token"] if self._auto else out})
+        with self._body(body, types, self._auto) as made:
+            yield made
+
+    @contextmanager
+    def if_(self, condition: Value, results: Sequence[TypeLike] | None = None) -> Iterator[Branch]:
+        """A branch: `with branch.then:` and, if there is one, `with branch.otherwise:`. `branch.yield_(…)` gives values."""
+        self._locate()
+        branch = Branch(self, condition, results)
+        if self._auto:
+            self._initial_token()
+        yield branch
+        if not branch._regions:
+            raise RuntimeError("an `if` has a `with branch.then:`")
+        types: list[Any] = list(branch._types or [])
+        if self._auto:
+            types.append("token")
+            if len(branch._regions) == 1:
+                with branch.otherwise:
+                    pass
+        self._locate()
+        made = self._op("if", (condition,), {}, types, branch._regions)
+        branch.results = self._take_token(made, self._auto)
+
+    def _combine(self, name: str, operands: Sequence[Value], attributes: dict[str, Any]) -> Any:
+        elements = [f"tile<{value.element}>" for value in operands for _ in (0, 1)]
+        body = Body(self, name, {"operands": list(operands)}, attributes | {"identities": list(attributes["identities"])})
+        return self._body(body, elements, False)
+
+    @contextmanager
+    def reduce(self, operands: Sequence[Value], dim: int, identities: Sequence[Any]) -> Iterator[Body]:
+        """A reduction along a dimension: the body combines two elements of each operand and yields one."""
+        self._locate()
+        with self._combine("reduce", operands, {"dim": dim, "identities": identities}) as body:
+            yield body
+
+    @contextmanager
+    def scan(self, operands: Sequence[Value], dim: int, identities: Sequence[Any], reverse: bool = False) -> Iterator[Body]:
+        """A prefix combination along a dimension."""
+        self._locate()
+        with self._combine("scan", operands, {"dim": dim, "reverse": reverse, "identities": identities}) as body:
+            yield body
+
+    def finish(self) -> Module:
+        """The module, which is not verified yet. The builder cannot be used any more."""
+        return self._core.finish()
+
+
+def _inside(file: str) -> bool:
+    return file.startswith(_PACKAGE) or file.endswith("contextlib.py")

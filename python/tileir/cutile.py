@@ -1,0 +1,157 @@
+"""cuTile kernels without a GPU: `install()` does in this process what `tileir cpu` does from outside, and `lower()` gives the
+module that cuTile makes of a kernel.
+
+    import tileir.cutile
+
+    tileir.cutile.install()
+    import cuda.tile as ct
+"""
+
+from __future__ import annotations
+
+import ctypes
+import io
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from . import _command
+from ._module import read
+from ._native import Module
+
+_library: ctypes.CDLL | None = None
+
+_PRINT_ENVIRONMENT = (
+    "import os, sys; sys.stdout.buffer.write(b'\\0'.join(k + b'=' + v for k, v in os.environb.items()))"
+)
+
+
+def is_installed() -> bool:
+    """Whether this process has a stand-in for the driver, from `install()` or from `tileir cpu`."""
+    return _library is not None or os.environ.get("TILEIR_CPU") == "1"
+
+
+def install(
+    *,
+    threads: int | None = None,
+    capability: str | None = None,
+    max_memory: int | None = None,
+    timeout: float | None = None,
+    undefined: str | None = None,
+    check: bool = False,
+    time: bool = False,
+    stats: str | os.PathLike[str] | None = None,
+    dump: str | os.PathLike[str] | None = None,
+) -> None:
+    """Runs the Tile IR kernels of this process, and of those that it starts, on the CPU.
+
+    Call it before `cuda.tile` or torch is used: a driver that is loaded cannot be replaced. The options are those of
+    `tileir cpu`; docs/cpu.md describes them. A second call does nothing.
+    """
+    global _library
+    if is_installed():
+        return
+    if not sys.platform.startswith("linux"):
+        raise OSError("the stand-in for the CUDA driver exists on Linux only")
+    if "libcuda.so" in Path("/proc/self/maps").read_text():
+        raise RuntimeError("a CUDA driver is loaded already: call tileir.cutile.install() before anything uses it")
+    options = {
+        "--threads": threads,
+        "--capability": capability,
+        "--max-memory": max_memory,
+        "--timeout": timeout,
+        "--undefined": undefined,
+        "--stats": stats,
+        "--dump": dump,
+    }
+    arguments = [str(_command.program()), "cpu", "--driver", str(_command.driver())]
+    for name, option in options.items():
+        if option is not None:
+            arguments += [name, os.fspath(option) if isinstance(option, os.PathLike) else str(option)]
+    arguments += ["--check"] * check + ["--time"] * time
+    arguments += ["--", sys.executable, "-I", "-c", _PRINT_ENVIRONMENT]
+    made = subprocess.run(arguments, capture_output=True)
+    if made.returncode:
+        raise ValueError(made.stderr.decode(errors="replace").strip())
+    environment = dict(pair.split(b"=", 1) for pair in made.stdout.split(b"\0") if b"=" in pair)
+    for key, value in environment.items():
+        if os.environb.get(key) != value:
+            os.environb[key] = value
+    folder = Path(os.fsdecode(environment[b"TILEIR_CPU_BIN"])).parent
+    # By its soname, `libcuda.so.1` is this library from now on.
+    _library = ctypes.CDLL(str(folder / "lib" / "libcuda.so.1"), mode=ctypes.RTLD_GLOBAL)
+    sys.path.append(str(folder / "python"))
+    import tileir_cpu
+
+    tileir_cpu.install()
+    for name, change in CHANGES(tileir_cpu):
+        if name in sys.modules:
+            change(sys.modules[name])
+
+
+def CHANGES(hook: Any) -> list[tuple[str, Any]]:
+    """The modules that the hook changes when they are imported, for those that are imported already."""
+    return [
+        ("cuda.tile._compile", hook.change_compile),
+        ("cuda.tile._cext", hook.change_cext),
+        ("torch", hook.change_torch),
+    ]
+
+
+class array:
+    """An array of numpy as an array of the device, for `cuda.tile.launch` under the stand-in: the same memory."""
+
+    def __init__(self, array: Any) -> None:
+        self.array = array
+
+    @property
+    def __cuda_array_interface__(self) -> dict[str, Any]:
+        interface = self.array.__array_interface__
+        strides = interface.get("strides") or self.array.strides
+        return {
+            "shape": interface["shape"],
+            "typestr": interface["typestr"],
+            "strides": strides,
+            "data": interface["data"],
+            "version": 3,
+        }
+
+
+def _on_device(value: Any) -> Any:
+    if type(value).__module__ == "numpy" and hasattr(value, "__array_interface__") and hasattr(value, "strides"):
+        return array(value) if getattr(value, "ndim", 0) else value
+    return value
+
+
+def lower(
+    kernel: Any,
+    args: Sequence[Any],
+    *,
+    version: str | None = None,
+    capability: str | None = None,
+    symbol: str | None = None,
+) -> Module:
+    """The module that cuTile makes of `kernel` for arguments like `args`, which may be numpy arrays.
+
+    The kernel is not run. The parameters of an array are a pointer, its sizes and its strides, which `tileir.tensor` gives;
+    constants have no parameter. `symbol` is the name of the entry, by default cuTile's mangled name. `version` is that of
+    the bytecode, and `capability` such as `10.0` selects a target.
+    """
+    install()
+    from cuda.tile.compilation import (
+        CallingConvention,
+        KernelSignature,
+        export_kernel,
+    )
+
+    convention = CallingConvention.cutile_python_v1()
+    signature = KernelSignature.from_kernel_args(kernel, tuple(map(_on_device, args)), convention, symbol=symbol)
+    target = "sm_" + (capability or os.environ.get("TILEIR_CPU_CAPABILITY", "10.0")).replace(".", "")
+    out = io.BytesIO()
+    export_kernel(
+        kernel, [signature], out, gpu_code=target, output_format="tileir_bytecode", bytecode_version=version
+    )
+    return read(out.getvalue())
