@@ -28,11 +28,11 @@ pub enum ParameterKind {
 pub struct Parameter {
     /// The kind.
     pub kind: ParameterKind,
-    /// Its type as text, such as `tile<ptr<f32>>`.
+    /// The type as text, such as `tile<ptr<f32>>`.
     pub ty: String,
-    /// Its offset in a packed parameter block, in bytes: after the previous one, aligned to its size.
+    /// The offset in a packed parameter block, in bytes: after the previous parameter, aligned to its own size.
     pub offset: usize,
-    /// Its size there, in bytes.
+    /// The size in a packed parameter block, in bytes.
     pub size: usize,
 }
 
@@ -94,7 +94,7 @@ impl Arg {
         Arg { kind: ParameterKind::Pointer, bits: address }
     }
 
-    /// No address.
+    /// A null pointer.
     #[must_use]
     pub fn null() -> Arg {
         Arg::ptr(0)
@@ -157,7 +157,7 @@ impl fmt::Display for Arg {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ArgumentError {
-    /// There are too many or too few.
+    /// The number of arguments differs from the number of parameters.
     #[error("{signature} takes {expected} arguments, {given} are given")]
     Count {
         /// The kernel and the types of its parameters.
@@ -172,7 +172,7 @@ pub enum ArgumentError {
     Type {
         /// The kernel and the types of its parameters.
         signature: String,
-        /// Which argument, from 0 on.
+        /// The index of the argument.
         index: usize,
         /// A description of the argument.
         given: String,
@@ -184,7 +184,7 @@ pub enum ArgumentError {
     Parameter {
         /// The kernel and the types of its parameters.
         signature: String,
-        /// Which parameter, from 0 on.
+        /// The index of the parameter.
         index: usize,
     },
     /// The block of parameters is too short.
@@ -192,17 +192,17 @@ pub enum ArgumentError {
     Block {
         /// The kernel and the types of its parameters.
         signature: String,
-        /// The bytes that they need.
+        /// The bytes of all parameters.
         expected: usize,
-        /// How many are given.
+        /// The bytes of the block.
         given: usize,
     },
     /// A pointer to a parameter is null.
-    #[error("there is no pointer to argument {index} of {signature}")]
+    #[error("the pointer to argument {index} of {signature} is null")]
     Null {
         /// The kernel and the types of its parameters.
         signature: String,
-        /// Which argument, from 0 on.
+        /// The index of the argument.
         index: usize,
     },
 }
@@ -221,7 +221,7 @@ impl Kernel {
         self.parameters().last().map_or(0, |parameter| parameter.offset + parameter.size)
     }
 
-    /// Typed arguments as [`Launch::args`](crate::Launch::args), checked against the parameters.
+    /// Converts typed arguments to [`Launch::args`](crate::Launch::args), and checks them against the parameters.
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -242,7 +242,7 @@ impl Kernel {
     /// ```
     ///
     /// # Errors
-    /// If their number or one of their types differs.
+    /// If the number of arguments or one of their types differs from the parameters.
     pub fn arguments(&self, args: &[Arg]) -> Result<Vec<u64>, ArgumentError> {
         self.check_parameters()?;
         let expected = self.parameters().len();
@@ -261,20 +261,20 @@ impl Kernel {
         self.parameters().iter().zip(args).enumerate().map(check).collect()
     }
 
-    /// A packed block of parameters as [`Launch::args`](crate::Launch::args). Each lies at its
-    /// [`offset`](Parameter::offset), little-endian: as in the buffer that the CUDA driver takes by
+    /// Converts a packed parameter block to [`Launch::args`](crate::Launch::args). Each parameter is at its
+    /// [`offset`](Parameter::offset), little-endian, as in the buffer that the CUDA driver takes with
     /// `CU_LAUNCH_PARAM_BUFFER_POINTER`.
     ///
     /// # Errors
     /// If the block is too short.
     pub fn arguments_from_block(&self, block: &[u8]) -> Result<Vec<u64>, ArgumentError> {
         self.check_parameters()?;
-        let short = || {
+        let too_short = || {
             let (expected, given) = (self.parameter_bytes(), block.len());
             ArgumentError::Block { signature: self.signature(), expected, given }
         };
         let read = |parameter: &Parameter| {
-            let bytes = block.get(parameter.offset..parameter.offset + parameter.size).ok_or_else(short)?;
+            let bytes = block.get(parameter.offset..parameter.offset + parameter.size).ok_or_else(too_short)?;
             Ok(little_endian(bytes))
         };
         self.parameters().iter().map(read).collect()

@@ -26,14 +26,14 @@ pub(crate) fn append_memory(elem: Elem, bits: &[u64], bytes: &mut Vec<u8>) {
         4 => bytes.extend(bits.chunks(2).map(|pair| (pair[0] & 15 | pair.get(1).map_or(0, |b| b & 15) << 4) as u8)),
         8 => bytes.extend(bits.iter().map(|b| *b as u8)),
         // Loops over arrays of a fixed size become vector code.
-        16 => words::<2>(bits, bytes),
-        32 => words::<4>(bits, bytes),
-        _ => words::<8>(bits, bytes),
+        16 => append_words::<2>(bits, bytes),
+        32 => append_words::<4>(bits, bytes),
+        _ => append_words::<8>(bits, bytes),
     }
 }
 
 /// Appends the first `N` bytes of each element.
-fn words<const N: usize>(bits: &[u64], bytes: &mut Vec<u8>) {
+fn append_words<const N: usize>(bits: &[u64], bytes: &mut Vec<u8>) {
     let start = bytes.len();
     bytes.resize(start + bits.len() * N, 0);
     for (to, from) in bytes[start..].as_chunks_mut::<N>().0.iter_mut().zip(bits) {
@@ -51,12 +51,12 @@ pub fn from_memory(elem: Elem, bytes: &[u8]) -> Vec<u64> {
     let element = |chunk: &[u8]| {
         let mut word = [0; 8];
         word[..chunk.len()].copy_from_slice(chunk);
-        loaded(elem, u64::from_le_bytes(word))
+        loaded_value(elem, u64::from_le_bytes(word))
     };
     bytes.chunks_exact(width as usize / 8).map(element).collect()
 }
 
-/// The value that a load gives for the bits in memory: any byte that is not zero is a true `i1`.
-pub(crate) fn loaded(elem: Elem, bits: u64) -> u64 {
+/// The value that a load returns for bits in memory: an `i1` is true if its byte is not zero.
+pub(crate) fn loaded_value(elem: Elem, bits: u64) -> u64 {
     if elem == Elem::Int(IntFormat::I1) { u64::from(bits != 0) } else { bits }
 }

@@ -3,14 +3,14 @@
 //! [`held`](crate::held) bounds the memory of one tile block and of one worker. The limit determines the number of
 //! workers, and the number of tile blocks that may be in progress; at least one of each. Whether a kernel completes
 //! therefore depends neither on the number of threads nor on timing: if more than one tile block is in progress, none
-//! of them can reach the limit, and a single one has all memory that the buffers leave.
+//! of them can reach the limit, and a single one has all memory besides the buffers.
 
 use crate::held::Held;
 
 /// Bytes of a worker besides tiles and workspace: its stack, and lists.
-const WORKER: u64 = 64 << 10;
-/// Output that waits for its turn takes at most a sixteenth of the limit, within these bounds.
-const OUTPUT: std::ops::RangeInclusive<u64> = (64 << 10)..=(64 << 20);
+const WORKER_BYTES: u64 = 64 << 10;
+/// Bounds for the memory of buffered output, which takes at most a sixteenth of the limit.
+const OUTPUT_BYTES: std::ops::RangeInclusive<u64> = (64 << 10)..=(64 << 20);
 
 /// The division of the memory limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,9 +20,9 @@ pub(crate) struct Shares {
     /// The number of tile blocks that may be in progress.
     pub blocks: u64,
     /// Bytes for the tiles and allocations of one tile block.
-    pub block: u64,
-    /// Bytes for output that waits for its turn.
-    pub output: u64,
+    pub block_bytes: u64,
+    /// Bytes for buffered output.
+    pub output_bytes: u64,
 }
 
 /// The requirements of a launch.
@@ -41,14 +41,14 @@ pub(crate) struct Demand {
 impl Shares {
     pub fn new(demand: &Demand) -> Shares {
         let Demand { limit, fixed, held, machine, prints, threads } = *demand;
-        let output = (limit / 16).clamp(*OUTPUT.start(), *OUTPUT.end());
+        let output = (limit / 16).clamp(*OUTPUT_BYTES.start(), *OUTPUT_BYTES.end());
         let left = limit.saturating_sub(fixed);
         let shared = left.saturating_sub(if prints { output } else { 0 });
-        let worker = held.apart.saturating_add(held.scratch).saturating_add(WORKER);
+        let worker = held.apart.saturating_add(held.scratch).saturating_add(WORKER_BYTES);
         let block = held.tiles.saturating_add(machine).max(1);
         let workers = (shared / worker.saturating_add(block)).clamp(1, threads as u64);
         let blocks = shared.saturating_sub(worker.saturating_mul(workers)) / block;
-        Shares { workers: workers as usize, blocks: blocks.max(workers), block: left, output }
+        Shares { workers: workers as usize, blocks: blocks.max(workers), block_bytes: left, output_bytes: output }
     }
 }
 
@@ -70,6 +70,6 @@ mod tests {
         assert_eq!((tight.workers, tight.blocks), (2, 2));
         // One tile block always runs, with all of the memory.
         let none = shares(2 << 20, 5 << 20);
-        assert_eq!((none.workers, none.blocks, none.block), (1, 1, 1 << 20));
+        assert_eq!((none.workers, none.blocks, none.block_bytes), (1, 1, 1 << 20));
     }
 }

@@ -46,7 +46,7 @@ use std::time::{Duration, Instant};
 #[derive(Debug, Default)]
 pub struct Cancel(AtomicU8);
 
-const ASKED: u8 = 1;
+const CANCELLED: u8 = 1;
 const EXPIRED: u8 = 2;
 
 impl Cancel {
@@ -58,7 +58,7 @@ impl Cancel {
 
     /// Stops the launches that use this flag, and prevents later ones from starting.
     pub fn cancel(&self) {
-        self.0.fetch_or(ASKED, Ordering::Relaxed);
+        self.0.fetch_or(CANCELLED, Ordering::Relaxed);
     }
 
     /// As [`cancel`](Self::cancel), for a timeout: the fault names the time limit.

@@ -21,10 +21,10 @@ pub struct Cost {
 impl Cost {
     /// The cost of one execution of an op.
     #[must_use]
-    pub fn of(m: &Module, op: Op) -> Cost {
+    pub fn of_op(m: &Module, op: Op) -> Cost {
         let OpKind::Table(opcode) = m.kind(op) else { return Cost::default() };
         let def = opcode.def();
-        let named = |name: &str| match (def.result_slot(name), def.operand_slot(name)) {
+        let value = |name: &str| match (def.result_slot(name), def.operand_slot(name)) {
             (Some(slot), _) => m.result(op, slot),
             (None, Some(slot)) => m.operand_group(op, slot).first().copied(),
             (None, None) => None,
@@ -34,16 +34,16 @@ impl Cost {
             CostRule::Few(floats) | CostRule::Many(floats) => {
                 Cost { floats: elements(m, m.result(op, 0)).saturating_mul(floats), ..Cost::default() }
             }
-            CostRule::Reads(tile) => Cost { read: bytes(m, named(tile)), ..Cost::default() },
-            CostRule::Writes(tile) => Cost { written: bytes(m, named(tile)), ..Cost::default() },
-            CostRule::Updates(tile) => both_ways(bytes(m, named(tile))),
+            CostRule::Reads(tile) => Cost { read: bytes(m, value(tile)), ..Cost::default() },
+            CostRule::Writes(tile) => Cost { written: bytes(m, value(tile)), ..Cost::default() },
+            CostRule::Updates(tile) => read_and_write(bytes(m, value(tile))),
             CostRule::Products => {
                 let depth = m.operands(op).first().and_then(|&v| m.as_tile(m.value_type(v))?.0.last().copied());
                 let products = elements(m, m.result(op, 0)).saturating_mul(depth.unwrap_or(0).unsigned_abs());
                 Cost { floats: products.saturating_mul(2), ..Cost::default() }
             }
             CostRule::Body => {
-                let body: u64 = m.ops_within(op).into_iter().map(|inner| lanes(m, inner)).sum();
+                let body: u64 = m.ops_within(op).into_iter().map(|inner| element_operations(m, inner)).sum();
                 let count = elements(m, m.operands(op).first().copied());
                 Cost { floats: count.saturating_mul(body), ..Cost::default() }
             }
@@ -87,12 +87,12 @@ impl Sum for Cost {
     }
 }
 
-fn both_ways(bytes: u64) -> Cost {
+fn read_and_write(bytes: u64) -> Cost {
     Cost { read: bytes, written: bytes, ..Cost::default() }
 }
 
-/// Operations on floats of an op in the body of another.
-fn lanes(m: &Module, op: Op) -> u64 {
+/// Float operations of an op in the body of a `reduce` or `scan`.
+fn element_operations(m: &Module, op: Op) -> u64 {
     match m.def(op).map(|def| def.cost) {
         Some(CostRule::Few(floats) | CostRule::Many(floats)) => elements(m, m.result(op, 0)).saturating_mul(floats),
         Some(

@@ -1,7 +1,7 @@
 //! Faults: the reasons why a run stopped.
 
 use crate::codes;
-use crate::memory::{Bad, Near};
+use crate::memory::{AccessError, Near};
 use crate::tile::Shape;
 use tileir_base::{Code, Diagnostic};
 use tileir_ir::{Module, Op};
@@ -79,6 +79,8 @@ pub(crate) struct Problem {
     pub limit: Option<Limit>,
     /// Whether a promise of `inbounds` is broken.
     pub breaks_inbounds: bool,
+    /// The op of the body of a `reduce` or `scan` that found it.
+    pub in_body: Option<Op>,
 }
 
 /// The result of an evaluation.
@@ -93,6 +95,7 @@ impl Problem {
             notes: Vec::new(),
             limit: None,
             breaks_inbounds: false,
+            in_body: None,
         })
     }
 
@@ -118,10 +121,10 @@ impl Problem {
     }
 
     /// An invalid access of `size` bytes at `address`.
-    pub fn access(verb: &str, address: u64, size: u32, bad: &Bad) -> Box<Problem> {
+    pub fn access(verb: &str, address: u64, size: u32, error: &AccessError) -> Box<Problem> {
         let bytes = if size == 1 { "1 byte".to_owned() } else { format!("{size} bytes") };
-        match bad {
-            Bad::Outside(near) => {
+        match error {
+            AccessError::Outside(near) => {
                 let null = if address < 4096 { "through a null pointer" } else { "outside every buffer" };
                 let problem = Problem::new(&codes::U0101, format!("{verb} of {bytes} at {address:#x}, {null}"));
                 match near {
@@ -129,20 +132,20 @@ impl Problem {
                     _ => problem,
                 }
             }
-            Bad::Misaligned => Problem::new(
+            AccessError::Misaligned => Problem::new(
                 &codes::U0102,
                 format!("{verb} of {bytes} at {address:#x}, which is no multiple of {size}"),
             ),
-            Bad::Constant(name) => {
+            AccessError::Constant(name) => {
                 Problem::new(&codes::U0103, format!("{verb} of {bytes} at {address:#x}, in the constant '{name}'"))
             }
-            Bad::Gone => Problem::new(
+            AccessError::FreedAlloca => Problem::new(
                 &codes::U0104,
                 format!(
                     "{verb} of {bytes} at {address:#x}, in memory of an `alloca` that is gone or another tile block's"
                 ),
             ),
-            Bad::Freed(freed) => {
+            AccessError::Freed(freed) => {
                 let (name, len) = (&freed.name, freed.len);
                 let what = if freed.registered { "unregistered" } else { "removed" };
                 let message =

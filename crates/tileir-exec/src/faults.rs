@@ -46,7 +46,7 @@ pub fn faults(op: Opcode) -> impl Iterator<Item = Code> {
     op.def().faults.iter().map(|def| code(def.fault))
 }
 
-/// Whether a run can stop at this op, a limit aside. Of the faults of its opcode, its types may leave none.
+/// Whether this op can raise a fault other than a limit. The types of the op may exclude faults of its opcode.
 pub(crate) fn can_fault(m: &Module, op: Op) -> bool {
     let OpKind::Table(opcode) = m.kind(op) else { return true };
     opcode.def().faults.iter().any(|def| applies(m, op, opcode, def))
@@ -69,7 +69,7 @@ fn is_assumed(m: &Module, v: Value) -> bool {
 }
 
 /// Whether a fault with `code` at `op` is listed.
-pub(crate) fn listed(op: Opcode, code: Code) -> bool {
+pub(crate) fn is_listed(op: Opcode, code: Code) -> bool {
     op.def().cost == CostRule::Body
         || code.code == codes::X0201.code
         || faults(op).any(|listed| listed.code == code.code)

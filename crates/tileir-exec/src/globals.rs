@@ -13,7 +13,7 @@ use tileir_ir::{Op, Scalar};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum GlobalsError {
-    /// They exceed the limit.
+    /// The globals exceed the limit.
     #[error("global @{name} takes {bytes} bytes, over the limit: {left} bytes are left for it")]
     Limit {
         /// The first global that does not fit.
@@ -28,7 +28,7 @@ pub enum GlobalsError {
     Host {
         /// The global.
         name: String,
-        /// Its size.
+        /// The reason.
         error: OutOfMemory,
     },
 }
@@ -38,7 +38,7 @@ pub enum GlobalsError {
 pub struct Globals(pub(crate) Vec<(Op, u64)>);
 
 impl Globals {
-    /// Puts the globals of a program into memory, with their initial values.
+    /// Places the globals of a program in memory, with their initial values.
     ///
     /// # Errors
     /// When the host has no memory for one.
@@ -46,7 +46,7 @@ impl Globals {
         Globals::load_within(program, memory, u64::MAX)
     }
 
-    /// Puts the globals of a program into memory, with their initial values, if they take no more than `max_bytes`.
+    /// Places the globals of a program in memory, with their initial values, if they take no more than `max_bytes`.
     ///
     /// # Errors
     /// When they take more, in which case none is in memory, or when the host has no memory for one.
@@ -58,13 +58,13 @@ impl Globals {
             left = left.checked_sub(bytes).ok_or_else(|| GlobalsError::Limit { name: name(op), bytes, left })?;
         }
         let place = |&op: &Op| {
-            let id = place(program, op, memory).map_err(|error| GlobalsError::Host { name: name(op), error })?;
+            let id = place_global(program, op, memory).map_err(|error| GlobalsError::Host { name: name(op), error })?;
             Ok((op, memory.address(id)))
         };
         program.globals().iter().map(place).collect::<Result<_, GlobalsError>>().map(Globals)
     }
 
-    /// Removes the globals from memory: launches that begin later report accesses to them.
+    /// Removes the globals from memory: launches that start later report accesses to them.
     pub fn unload(&self, memory: &Memory) {
         for buffer in self.0.iter().filter_map(|&(_, address)| memory.buffer_at(address)) {
             memory.remove(buffer);
@@ -78,7 +78,7 @@ impl Globals {
         sizes.fold(0, u64::saturating_add)
     }
 
-    /// The globals: name, buffer, and what is in it.
+    /// The name, buffer, element type and shape of each global.
     pub(crate) fn list(&self, program: &Program, memory: &Memory) -> Vec<(String, BufferId, Scalar, Vec<usize>)> {
         let m = program.module();
         let global = |&(op, address): &(Op, u64)| {
@@ -103,7 +103,7 @@ impl Globals {
     }
 }
 
-/// How many bytes a global has.
+/// The size of a global in bytes.
 fn global_bytes(program: &Program, op: Op) -> u64 {
     let m = program.module();
     let AttrData::Dense(dense) = m.attr_data(Global(op).value(m)) else { return 0 };
@@ -112,8 +112,8 @@ fn global_bytes(program: &Program, op: Op) -> u64 {
     count.saturating_mul(elem.storage_bits().into()).div_ceil(8)
 }
 
-/// Puts a global into memory, a part at a time.
-fn place(program: &Program, op: Op, memory: &Memory) -> Result<BufferId, OutOfMemory> {
+/// Places a global in memory, part by part.
+fn place_global(program: &Program, op: Op, memory: &Memory) -> Result<BufferId, OutOfMemory> {
     /// Elements of a part: even, so that no part but the last ends in the middle of a byte.
     const PART: usize = 4096;
     let m = program.module();

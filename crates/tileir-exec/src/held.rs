@@ -12,7 +12,7 @@ use crate::engine::access::{Access, Kind};
 use crate::engine::lanes::LaneOp;
 use crate::engine::packed::width;
 use crate::engine::plan::Plan;
-use crate::engine::product;
+use crate::engine::{product, scaled};
 use crate::eval::Item;
 use crate::memory::footprint;
 use crate::program::{Kernel, Pc, Program, Reg, Step};
@@ -34,11 +34,11 @@ pub(crate) const UNCOUNTED: u64 = 1 << 20;
 
 /// Workspace of an op, in bytes, besides its operands and results.
 #[derive(Clone, Copy, Default)]
-struct Work {
+pub(crate) struct Work {
     /// From the pool of the worker.
-    pooled: u64,
+    pub pooled: u64,
     /// From the allocator, with results that are built there.
-    apart: u64,
+    pub apart: u64,
 }
 
 /// The bound for one tile block, in bytes.
@@ -76,7 +76,8 @@ pub(crate) fn bytes(program: &Program, kernel: &Kernel, plan: Option<&Plan>) -> 
     };
     let tiles = walk.most().unwrap_or_else(|| walk.all()).saturating_add(walk.always());
     let apart = walk.alone().map(|op| walk.room(op).apart).max().unwrap_or(0);
-    let multiplies = walk.alone().any(|op| matches!(m.kind(op), OpKind::Table(Opcode::MmaF | Opcode::MmaI)));
+    let multiplies =
+        walk.alone().any(|op| matches!(m.kind(op), OpKind::Table(Opcode::MmaF | Opcode::MmaFScaled | Opcode::MmaI)));
     let kept = if plan.is_some_and(Plan::keeps_panels) { product::BUDGET } else { 0 };
     let panels = if planned && multiplies { (product::Scratch::BYTES + kept) as u64 } else { 0 };
     Held { tiles, apart, scratch: plan.map_or(0, |plan| scratch(m, plan)).saturating_add(panels) }
@@ -94,7 +95,7 @@ pub(crate) fn values(m: &Module, op: Op) -> Vec<Value> {
     all
 }
 
-fn count(m: &Module, v: Value) -> u64 {
+pub(crate) fn count(m: &Module, v: Value) -> u64 {
     let shape = m.as_tile(m.value_type(v)).map(|t| t.0);
     shape.map_or(0, |shape| shape.iter().fold(1, |n: u64, &size| n.saturating_mul(size.unsigned_abs())))
 }
@@ -258,7 +259,7 @@ impl Walk<'_> {
             full.add(reg, sizes);
         };
         match step {
-            Step::Eval(op, upkeep) => {
+            Step::Eval(op, info) => {
                 // Near the memory limit, the ops that are fused into a product run separately before and after it.
                 let ops = self.plan.and_then(|p| p.products.get(op)).map_or(std::slice::from_ref(op), |p| &p.ops);
                 for (i, &done) in ops.iter().enumerate() {
@@ -270,9 +271,9 @@ impl Walk<'_> {
                     }
                 }
                 most = most.saturating_add(self.room(*op).pooled);
-                self.free_dead(upkeep.dying.clone(), full);
+                self.free_dead(info.dying.clone(), full);
             }
-            Step::Strips(index, upkeep) => {
+            Step::Strips(index, info) => {
                 if let Some(chain) = self.plan.map(|p| &p.fused[*index as usize]) {
                     chain.outputs.iter().for_each(|o| make(full, o.0));
                     // A tile that is not completely inside its tensor is loaded to a register first.
@@ -284,13 +285,13 @@ impl Walk<'_> {
                     }
                     chain.store.iter().for_each(|(at, _)| full.remove(chain.outputs[*at].0, sizes));
                 }
-                self.free_dead(upkeep.dying.clone(), full);
+                self.free_dead(info.dying.clone(), full);
             }
-            Step::Access(index, upkeep) => {
+            Step::Access(index, info) => {
                 if let Some(Kind::Load { to }) = self.plan.map(|p| p.accesses[*index as usize].kind) {
                     make(full, to);
                 }
-                self.free_dead(upkeep.dying.clone(), full);
+                self.free_dead(info.dying.clone(), full);
             }
             Step::Scalar(index) => self.plan.iter().for_each(|p| make(full, p.scalars[*index as usize].to)),
             Step::Move(range) => {
@@ -304,7 +305,7 @@ impl Walk<'_> {
                 });
             }
             Step::Enter { op, .. } | Step::Next { op, .. } => {
-                self.kernel.loops[op].count.iter().for_each(|count| make(full, count.counter));
+                self.kernel.loops[op].range.iter().for_each(|range| make(full, range.counter));
             }
             Step::Count { .. }
             | Step::Unless { .. }
@@ -327,13 +328,14 @@ impl Walk<'_> {
         let apart = |apart: u64| Work { pooled: 0, apart };
         let Some(plan) = self.plan else { return apart(reference_workspace(self.m, op)) };
         match opcode {
-            Opcode::Reduce | Opcode::Scan if !plan.combines.contains_key(&op) => apart(unpacked(self.m, op)),
+            Opcode::Reduce | Opcode::Scan if !plan.combines.contains_key(&op) => apart(fallback_workspace(self.m, op)),
             Opcode::LoadViewTko | Opcode::StoreViewTko if Access::new(self.m, op, self.register).is_some() => {
                 Work::default()
             }
             Opcode::Reduce
             | Opcode::Scan
             | Opcode::MmaF
+            | Opcode::MmaFScaled
             | Opcode::MmaI
             | Opcode::Broadcast
             | Opcode::Extract
@@ -343,7 +345,7 @@ impl Walk<'_> {
             | Opcode::Constant
             | Opcode::Reshape => planned(self.m, op),
             // The reference engine evaluates any other op, and those without a plan.
-            _ => apart(unpacked(self.m, op)),
+            _ => apart(fallback_workspace(self.m, op)),
         }
     }
 
@@ -356,7 +358,7 @@ impl Walk<'_> {
             let room = inner.map(|inner| self.room(inner).pooled).max().unwrap_or(0);
             values.fold(room, |n, v| n.saturating_add(self.sizes[(self.register)(v) as usize]))
         };
-        let of_loop = |info: &crate::program::LoopInfo| match info.count {
+        let of_loop = |info: &crate::program::LoopInfo| match info.range {
             Some(_) => 0,
             None => info.carried.iter().fold(0, |n: u64, &reg| n.saturating_add(self.sizes[reg as usize])),
         };
@@ -391,6 +393,7 @@ fn planned(m: &Module, op: Op) -> Work {
             Work { pooled, apart: pooled.saturating_mul(4).saturating_add(positions) }
         }
         Opcode::MmaF | Opcode::MmaI => product(m, op),
+        Opcode::MmaFScaled => scaled::workspace(m, op),
         // Built before they are copied to aligned memory.
         Opcode::Broadcast | Opcode::Extract | Opcode::Iota | Opcode::Offset | Opcode::Permute => {
             apart(packed_results(m, op).saturating_mul(2))
@@ -414,24 +417,14 @@ fn rows(m: &Module, op: Op) -> u64 {
     outer.iter().fold(1, |n: u64, &size| n.saturating_mul(size.unsigned_abs()))
 }
 
-/// Workspace of a matrix product besides panels: eight-bit floats are widened, and narrow sums are computed wide.
+/// Workspace of a matrix product besides panels: narrow sums are computed wide.
 fn product(m: &Module, op: Op) -> Work {
-    let mut work = Work::default();
-    for (i, &v) in m.operands(op).iter().enumerate() {
-        let wide = count(m, v).saturating_mul(4);
-        match elem(m, v) {
-            Some(Elem::Float(format)) if i < 2 && format.bits() <= 8 => {
-                // The loaded tile, then the widened one, twice while it is copied to aligned memory.
-                work.apart = work.apart.saturating_add(wide.saturating_mul(3));
-            }
-            Some(elem) if i == 2 && width(elem) != 4 => {
-                work.pooled = work.pooled.saturating_add(wide);
-                work.apart = work.apart.saturating_add(size(m, v, true).saturating_mul(2));
-            }
-            _ => {}
+    match m.operands(op).get(2) {
+        Some(&acc) if elem(m, acc).is_some_and(|elem| width(elem) < 4) => {
+            Work { pooled: count(m, acc).saturating_mul(4), apart: size(m, acc, true).saturating_mul(2) }
         }
+        _ => Work::default(),
     }
-    work
 }
 
 /// Elements along the dimension of a `reduce` or `scan`.
@@ -482,7 +475,7 @@ fn plain_results(m: &Module, op: Op) -> u64 {
 
 /// Bytes for the fallback of an op from the fast engine to the reference: unpacked operands, results while they are
 /// packed, and the workspace of the reference.
-pub(crate) fn unpacked(m: &Module, op: Op) -> u64 {
+pub(crate) fn fallback_workspace(m: &Module, op: Op) -> u64 {
     let large = |v: &Value| count(m, *v) >= SMALL as u64;
     let operands = m.operands(op).iter().filter(|v| large(v));
     let operands = operands.fold(0, |n: u64, &v| n.saturating_add(count(m, v).saturating_mul(8)));

@@ -1,7 +1,7 @@
 //! Launches: a grid of tile blocks over one memory.
 //!
 //! Workers start tile blocks in ascending order from one queue. A tile block that waits for another moves to the back of a
-//! second queue, and the worker batches another one, so a spin lock never blocks the grid. The outcome depends on the number of
+//! second queue, and the worker runs another one, so a spin lock never blocks the grid. The outcome depends on the number of
 //! threads only if the kernel races: the fault of the lowest tile block is reported, and output is printed in the order of
 //! tile blocks.
 
@@ -33,7 +33,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tileir_ir::TypeData;
 
-/// The engine that batches a kernel. Both give the same bits and the same faults.
+/// The engine that runs a kernel. Both give the same bits and the same faults.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Engine {
     /// Vector code on packed tiles.
@@ -161,7 +161,7 @@ pub enum LaunchError {
         limit: u64,
     },
     /// The thread for the time limit could not be started.
-    #[error("no thread can be started that watches the time limit")]
+    #[error("cannot start the thread that enforces the time limit")]
     Timer,
 }
 
@@ -204,7 +204,7 @@ pub fn launch(
     let shares = shares(kernel, table, launch, held, total)?;
     let stop = Arc::new(Stop::new(launch.cancel.clone(), launch.limits.time));
     let _timer = stop.start_timer().map_err(|_| LaunchError::Timer)?;
-    let output = Output::new(print, shares.output, shares.workers);
+    let output = Output::new(print, shares.output_bytes, shares.workers);
     let cx = Context {
         program,
         kernel,
@@ -219,25 +219,25 @@ pub fn launch(
         globals: &globals.0,
         stop: &stop,
         output: &output,
-        block_bytes: shares.block,
+        block_bytes: shares.block_bytes,
         accesses: launch.accesses.as_deref().filter(|_| launch.engine == Engine::Fast),
     };
     let shared = SharedHeap::default();
-    let alone = cx.plan.is_some_and(|plan| plan.alone);
+    let independent = cx.plan.is_some_and(|plan| plan.alone);
     let queue = Queue {
         cx: &cx,
         table,
         shared: &shared,
         args: &args,
         meter: launch.meter.as_deref(),
-        budget: if plan.is_some() { held.tiles.min(shares.block) } else { 0 },
-        blocks: shares.blocks,
-        batches: if alone { BATCHES * shares.workers as u64 } else { u64::MAX },
+        pool_bytes: if plan.is_some() { held.tiles.min(shares.block_bytes) } else { 0 },
+        max_in_progress: shares.blocks,
+        batch_divisor: if independent { BATCHES_PER_WORKER * shares.workers as u64 } else { u64::MAX },
         state: Mutex::new(State::new(total, &output, launch.progress.as_deref())),
         changed: Condvar::new(),
-        waits: AtomicBool::new(false),
+        any_block_waited: AtomicBool::new(false),
     };
-    crate::workers::all(shares.workers, || queue.work());
+    crate::workers::run_on_all(shares.workers, || queue.work());
     let state = queue.state.into_inner().unwrap_or_else(PoisonError::into_inner);
     output.flush();
     state.fault.map_or(Ok(()), |fault| Err(LaunchError::Fault(fault.1)))
@@ -258,7 +258,7 @@ pub(crate) fn shares(
     }
     let fixed = table.footprint.saturating_add(launch.held_outside);
     let threads = launch.threads.clamp(1, 1024).min(usize::try_from(blocks).unwrap_or(usize::MAX));
-    let (machine, prints) = (Machine::bytes(kernel), kernel.prints);
+    let (machine, prints) = (Machine::fixed_bytes(kernel), kernel.prints);
     Ok(Shares::new(&Demand { limit, fixed, held, machine, prints, threads }))
 }
 
@@ -284,9 +284,9 @@ pub(crate) fn arguments(program: &Program, kernel: &Kernel, args: &[u64]) -> Res
 }
 
 /// Batches of tile blocks per worker. Batches shrink towards the end, so that all workers finish at about the same time.
-const BATCHES: u64 = 16;
+const BATCHES_PER_WORKER: u64 = 16;
 /// The maximum number of tile blocks in a batch.
-const LONGEST_BATCH: u64 = 16;
+const MAX_BATCH: u64 = 16;
 
 /// A unit of work for a worker.
 enum Work<'a> {
@@ -304,17 +304,17 @@ struct Queue<'a, 'p> {
     args: &'a [Value],
     meter: Option<&'a Meter>,
     /// Bytes that a worker keeps in its tile pool.
-    budget: u64,
+    pool_bytes: u64,
     /// The maximum number of tile blocks in progress.
-    blocks: u64,
-    /// A worker takes the number of remaining tile blocks divided by this, as one batch: neighbours often read adjacent
-    /// memory.
-    batches: u64,
+    max_in_progress: u64,
+    /// A batch is the number of remaining tile blocks divided by this. A worker takes consecutive tile blocks, because
+    /// neighbours often read adjacent memory.
+    batch_divisor: u64,
     state: Mutex<State<'a, 'p>>,
     /// Signalled when an idle worker may find work.
     changed: Condvar,
     /// Whether a tile block has waited for another one. Until then, workers report finished tile blocks once per batch.
-    waits: AtomicBool,
+    any_block_waited: AtomicBool,
 }
 
 /// Finished tile blocks of a batch that are not reported yet; none of them faulted or waited.
@@ -331,7 +331,7 @@ struct State<'a, 'p> {
     next: u64,
     /// Tile blocks that wait for others, each with the progress count at which it was stuck.
     waiting: VecDeque<(Box<Machine<'a>>, Option<u64>)>,
-    /// Tile blocks that a worker batches, or has in its batch.
+    /// Tile blocks that a worker runs, or has in its batch.
     running: u64,
     /// Workers that run a tile block.
     busy: u64,
@@ -341,8 +341,8 @@ struct State<'a, 'p> {
     progress: u64,
     /// The fault of the lowest faulting tile block.
     fault: Option<(u64, Box<Fault>)>,
-    /// Alternates between waiting tile blocks and new ones.
-    turn: bool,
+    /// Whether a new tile block is started before a waiting one is resumed; alternates.
+    prefer_new: bool,
     total: u64,
     output: &'p Output<'p>,
     observer: Option<&'p Progress>,
@@ -358,7 +358,7 @@ impl<'a, 'p> State<'a, 'p> {
             idle: 0,
             progress: 0,
             fault: None,
-            turn: false,
+            prefer_new: false,
             total,
             output,
             observer,
@@ -371,7 +371,7 @@ impl<'a, 'p> State<'a, 'p> {
     }
 
     /// The number of tile blocks that may still be started.
-    fn fresh(&self) -> u64 {
+    fn unstarted(&self) -> u64 {
         let end = self.fault.as_ref().map_or(self.total, |(failed, _)| *failed);
         end.saturating_sub(self.next)
     }
@@ -411,11 +411,11 @@ impl<'a, 'p> Queue<'a, 'p> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The loop of a worker: batches tile blocks until none is left.
+    /// The loop of a worker: runs tile blocks until none is left.
     fn work(&self) {
-        let mut pool = RefCell::new(Pool::new(self.budget));
-        let keeps = self.cx.plan.is_some_and(Plan::keeps_panels);
-        if keeps {
+        let mut pool = RefCell::new(Pool::new(self.pool_bytes));
+        let keeps_panels = self.cx.plan.is_some_and(Plan::keeps_panels);
+        if keeps_panels {
             pool.get_mut().scratch = product::Scratch::of_thread();
         }
         let mut scratch = Scratch::default();
@@ -428,23 +428,25 @@ impl<'a, 'p> Queue<'a, 'p> {
         loop {
             let work = match batch.next() {
                 Some(index) => Work::Start(index),
-                None => match self.take(&mut batch) {
-                    Some((work, so_far)) => {
-                        progress = so_far;
+                None => match self.take_work(&mut batch) {
+                    Some((work, current)) => {
+                        progress = current;
                         work
                     }
                     None => break,
                 },
             };
-            let (mut machine, fresh): (Box<Machine<'a>>, _) = match work {
-                Work::Start(index) => (spare.take().unwrap_or_else(|| self.machine(tally.as_deref_mut())), Some(index)),
+            let (mut machine, new_block): (Box<Machine<'a>>, _) = match work {
+                Work::Start(index) => {
+                    (spare.take().unwrap_or_else(|| self.new_machine(tally.as_deref_mut())), Some(index))
+                }
                 Work::Resume(machine) => (machine, None),
             };
             machine.pool = std::mem::take(&mut pool);
-            if let Some(index) = fresh {
+            if let Some(index) = new_block {
                 machine.start(index);
                 if !finished.blocks.is_empty() {
-                    machine.done_from = finished.blocks.start;
+                    machine.unreported_from = finished.blocks.start;
                 }
             }
             let changes = machine.space.changes;
@@ -455,8 +457,8 @@ impl<'a, 'p> Queue<'a, 'p> {
             scratch = std::mem::take(&mut machine.scratch);
             tally = machine.tally.take();
             let changed = machine.space.changes != changes;
-            let is_plain = matches!(outcome, Ok(Status::Done)) && machine.plan.is_some();
-            if is_plain && !batch.is_empty() && !self.waits.load(Ordering::Relaxed) {
+            let can_defer = matches!(outcome, Ok(Status::Done)) && machine.plan.is_some();
+            if can_defer && !batch.is_empty() && !self.any_block_waited.load(Ordering::Relaxed) {
                 let start = if finished.blocks.is_empty() { machine.index } else { finished.blocks.start };
                 finished =
                     FinishedBatch { blocks: start..machine.index + 1, changed: finished.changed + u64::from(changed) };
@@ -464,36 +466,36 @@ impl<'a, 'p> Queue<'a, 'p> {
                 continue;
             }
             // Another worker may resume the tile block or read its writes.
-            machine.space.settle();
+            machine.space.fence_stores();
             if !finished.blocks.is_empty() {
                 self.lock().finish_batch(std::mem::take(&mut finished));
             }
             spare = self.end_turn(machine, outcome, changed, progress, &mut batch).filter(|m| m.plan.is_some());
         }
-        self.cx.output.idle(true);
+        self.cx.output.set_idle(true);
         if let (Some(meter), Some(mut tally)) = (self.meter, tally) {
             tally.scratch = scratch.bytes() + pool.get_mut().scratch.bytes();
             meter.add(&tally);
         }
-        if keeps {
+        if keeps_panels {
             pool.into_inner().scratch.leave();
         }
     }
 
     /// A new machine, with the hoisted work of the plan done.
-    fn machine(&self, tally: Option<&mut Tally>) -> Box<Machine<'a>> {
+    fn new_machine(&self, tally: Option<&mut Tally>) -> Box<Machine<'a>> {
         let clock = tally.as_ref().and_then(|tally| tally.clock());
         let machine = Box::new(Machine::new(self.cx, Space::new(self.table, self.shared), self.args));
         if let Some(tally) = tally {
-            tally.began(clock);
-            tally.planned = machine.plan.is_some();
+            tally.record_setup(clock);
+            tally.has_plan = machine.plan.is_some();
         }
         machine
     }
 
-    /// The next tile block to run, with the progress count; the rest of its batch goes to `batch`. A stuck tile block is not
-    /// resumed until the count grows. `None` if the launch is over, which includes that all remaining ones are stuck.
-    fn take(&self, batch: &mut Range<u64>) -> Option<(Work<'a>, u64)> {
+    /// The next tile block to run, and the progress count. Stores the rest of its batch in `batch`. A stuck tile block is not
+    /// resumed until the count grows. Returns `None` if the launch is over: no tile block is left, or all are stuck.
+    fn take_work(&self, batch: &mut Range<u64>) -> Option<(Work<'a>, u64)> {
         let mut state = self.lock();
         loop {
             if let Some((failed, _)) = &state.fault {
@@ -502,19 +504,19 @@ impl<'a, 'p> Queue<'a, 'p> {
                 state.waiting.retain(|(m, _)| m.index < end);
                 state.next = if end == 0 { state.total } else { state.next };
             }
-            state.turn = !state.turn;
+            state.prefer_new = !state.prefer_new;
             let progress = state.progress;
             let ready = state.waiting.iter().position(|(_, stuck)| *stuck != Some(progress));
-            let may_begin = state.fresh() > 0 && state.busy + (state.waiting.len() as u64) < self.blocks;
-            let work = if may_begin && (state.turn || ready.is_none()) {
+            let may_begin = state.unstarted() > 0 && state.busy + (state.waiting.len() as u64) < self.max_in_progress;
+            let work = if may_begin && (state.prefer_new || ready.is_none()) {
                 let index = state.next;
-                let blocks = (state.fresh() / self.batches).clamp(1, LONGEST_BATCH);
+                let blocks = (state.unstarted() / self.batch_divisor).clamp(1, MAX_BATCH);
                 state.next += blocks;
                 state.running += blocks - 1;
                 *batch = index + 1..index + blocks;
                 Some(Work::Start(index))
             } else {
-                ready.and_then(|at| state.waiting.remove(at)).map(|(machine, _)| Work::Resume(machine))
+                ready.and_then(|position| state.waiting.remove(position)).map(|(machine, _)| Work::Resume(machine))
             };
             if let Some(work) = work {
                 state.running += 1;
@@ -522,24 +524,24 @@ impl<'a, 'p> Queue<'a, 'p> {
                 return Some((work, progress));
             }
             if state.running == 0 {
-                self.end(&mut state);
+                self.end_launch(&mut state);
                 return None;
             }
             state.idle += 1;
-            self.cx.output.idle(true);
+            self.cx.output.set_idle(true);
             state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
-            self.cx.output.idle(false);
+            self.cx.output.set_idle(false);
             state.idle -= 1;
         }
     }
 
     /// Ends the launch when no tile block can run. If waiting ones remain, the lowest one faults: with a deadlock, or with
     /// the memory limit if that kept others from starting.
-    fn end(&self, state: &mut State<'a, 'p>) {
+    fn end_launch(&self, state: &mut State<'a, 'p>) {
         let left = std::mem::take(&mut state.waiting);
-        let (count, fresh) = (left.len() as u64, state.fresh());
+        let (count, unstarted) = (left.len() as u64, state.unstarted());
         if let Some((machine, _)) = left.iter().min_by_key(|(m, _)| m.index) {
-            let fault = if fresh > 0 { machine.crowded(count) } else { machine.deadlock(count) };
+            let fault = if unstarted > 0 { machine.memory_deadlock(count) } else { machine.deadlock(count) };
             state.finish(machine.index, Some(fault));
         }
         self.changed.notify_all();
@@ -568,12 +570,12 @@ impl<'a, 'p> Queue<'a, 'p> {
                 Some(machine)
             }
             Ok(Status::Waiting { stuck }) => {
-                self.waits.store(true, Ordering::Relaxed);
+                self.any_block_waited.store(true, Ordering::Relaxed);
                 state.waiting.push_back((machine, stuck.then_some(progress)));
                 None
             }
         };
-        // Tile blocks after one that faulted are not started.
+        // Tile blocks after a faulting one are not started.
         let end = state.fault.as_ref().map_or(batch.end, |(failed, _)| (*failed).clamp(batch.start, batch.end));
         state.running -= batch.end - end;
         batch.end = end;

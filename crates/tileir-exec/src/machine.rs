@@ -14,7 +14,7 @@ use crate::launch::Limits;
 use crate::memory::Space;
 use crate::meter::Tally;
 use crate::output::Output;
-use crate::program::{Body, Count, Kernel, OpFootprint, Pc, Program, Reg, Step, Upkeep};
+use crate::program::{Body, IterationRange, Kernel, OpFootprint, Pc, Program, Reg, Step, StepInfo};
 use crate::tile::{Elem, Shape, Tensor, Tile, Value};
 use crate::undefined::{UndefinedAction, UndefinedPolicy, Warnings};
 use rustc_hash::FxHashMap;
@@ -26,9 +26,9 @@ use tileir_ir::{Module, Op, OpKind, Ty, Value as Ssa};
 use tileir_num::IntFormat;
 
 /// Iterations of a loop that polls shared memory before the tile block yields to others.
-const TURN: u32 = 64;
+const TURN_ITERATIONS: u32 = 64;
 /// An op that needs this many bytes or more tries the allocation first, so that failure is a fault and not an abort.
-const LARGE: u64 = 4 << 20;
+const LARGE_ALLOCATION: u64 = 4 << 20;
 
 /// The outcome of one turn of a tile block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,7 +45,7 @@ struct ActiveLoop {
     op: Op,
     iteration: u64,
     /// A snapshot of an earlier iteration: the carried values, and the count of changes to memory.
-    earlier: Option<(Vec<Value>, u64)>,
+    snapshot: Option<(Vec<Value>, u64)>,
     /// The iteration at which the next snapshot is taken.
     next_snapshot: u64,
 }
@@ -83,29 +83,30 @@ pub(crate) struct Machine<'a> {
     pub block: [u32; 3],
     /// The linear index of the tile block in the grid.
     pub index: u64,
-    /// All tile blocks from this index up to `index` are finished, but only the worker knows yet.
-    pub done_from: u64,
+    /// Tile blocks from this index up to `index` are finished, but not reported to the scheduler yet.
+    pub unreported_from: u64,
     pub space: Space<'a>,
     /// Printed output that has not been passed on.
     pub output: Vec<u8>,
     pub registers: Vec<Value>,
     pc: Pc,
-    steps: u64,
+    step_count: u64,
     /// Bytes of all tiles in registers.
-    live: u64,
+    live_bytes: u64,
     /// The peak of bytes in registers and allocations.
-    most: u64,
-    running: Vec<ActiveLoop>,
+    peak_bytes: u64,
+    active_loops: Vec<ActiveLoop>,
     /// The address that each live `alloca` allocated.
     allocas: Vec<(Op, u64)>,
     /// The state when the last turn ended: program counter, carried values, changes to memory. See
     /// [`yield_to_others`](Self::yield_to_others).
     last_turn: Option<(Pc, Vec<Value>, u64)>,
-    turn: u32,
+    /// Iterations of polling loops in this turn.
+    turn_iterations: u32,
     /// The registers whose last use is the current step, as a range of `dying_list`.
     pub dying: std::ops::Range<usize>,
-    /// Loop iterations that the current step executed together, before its own work.
-    pub joined: u64,
+    /// Loop iterations that the current step executed as one product, before its own work.
+    pub joined_iterations: u64,
     /// The free list for packed tiles.
     pub pool: RefCell<Pool>,
     pub scratch: Scratch,
@@ -114,11 +115,11 @@ pub(crate) struct Machine<'a> {
     /// What to do about undefined behaviour, by code.
     policy: UndefinedPolicy,
     /// Undefined behaviour that the current op found under a policy of warning.
-    warned: RefCell<Vec<Problem>>,
+    pending_warnings: RefCell<Vec<Problem>>,
     /// The plan of the fast engine. `None` on the reference engine, and if the hoisted work faults: then every tile
     /// block runs the unplanned steps and reports the fault at its op.
     pub plan: Option<&'a Plan>,
-    list: &'a [Step],
+    steps: &'a [Step],
     dying_list: &'a [Reg],
     pub bodies: &'a FxHashMap<Op, Body>,
 }
@@ -132,27 +133,27 @@ impl<'a> Machine<'a> {
             m: cx.program.module(),
             block: [0; 3],
             index: 0,
-            done_from: 0,
+            unreported_from: 0,
             space,
             output: Vec::new(),
             registers: vec![Value::Empty; cx.kernel.registers as usize],
             pc: 0,
-            steps: 0,
-            live: 0,
-            most: 0,
-            running: Vec::new(),
+            step_count: 0,
+            live_bytes: 0,
+            peak_bytes: 0,
+            active_loops: Vec::new(),
             allocas: Vec::new(),
             last_turn: None,
-            turn: 0,
+            turn_iterations: 0,
             dying: 0..0,
-            joined: 0,
+            joined_iterations: 0,
             pool: RefCell::default(),
             scratch: Scratch::default(),
             tally: None,
             policy: cx.undefined,
-            warned: RefCell::default(),
+            pending_warnings: RefCell::default(),
             plan: cx.plan,
-            list: &cx.kernel.steps,
+            steps: &cx.kernel.steps,
             dying_list: &cx.kernel.dying,
             bodies: &cx.kernel.bodies,
         };
@@ -160,8 +161,8 @@ impl<'a> Machine<'a> {
             machine.put(reg, arg.clone());
         }
         if let Some(plan) = cx.plan {
-            if plan.once.iter().all(|&op| machine.eval_any(op, OpFootprint::of(machine.m, op)).is_ok()) {
-                (machine.list, machine.dying_list, machine.bodies) = (&plan.steps, &plan.dying, &plan.bodies);
+            if plan.once.iter().all(|&op| machine.eval_any(op, OpFootprint::for_op(machine.m, op)).is_ok()) {
+                (machine.steps, machine.dying_list, machine.bodies) = (&plan.steps, &plan.dying, &plan.bodies);
             } else {
                 machine.plan = None;
             }
@@ -175,30 +176,30 @@ impl<'a> Machine<'a> {
         let number = index * self.cx.sample;
         self.block = [number % x, number / x % y, number / (x * y)].map(|c| c as u32);
         self.index = index;
-        self.done_from = index;
+        self.unreported_from = index;
         self.output.clear();
         self.space.reset();
         self.pool.get_mut().scratch.kept.next_block();
         self.pc = 0;
-        self.steps = 0;
+        self.step_count = 0;
         if let Some(plan) = self.plan {
             for &reg in &plan.cleared {
                 match &mut self.registers[reg as usize] {
                     Value::Empty => {}
                     value => {
-                        self.live -= size(value);
+                        self.live_bytes -= tile_bytes(value);
                         self.pool.get_mut().give(std::mem::take(value));
                     }
                 }
             }
         }
-        self.running.clear();
+        self.active_loops.clear();
         self.allocas.clear();
         self.last_turn = None;
     }
 
     /// Bytes of a tile block besides its tiles and allocations.
-    pub fn bytes(kernel: &Kernel) -> u64 {
+    pub fn fixed_bytes(kernel: &Kernel) -> u64 {
         /// For the active loops and their snapshots.
         const LISTS: usize = 1 << 10;
         (size_of::<Machine<'_>>() + kernel.registers as usize * size_of::<Value>() + LISTS) as u64
@@ -214,27 +215,27 @@ impl<'a> Machine<'a> {
         // Output is passed on at the end of every turn, so that a waiting tile block holds none.
         let printed = match self.output.is_empty() {
             true => Ok(()),
-            false => self.cx.output.put(self.index, self.done_from, &mut self.output, self.cx.stop),
+            false => self.cx.output.put(self.index, self.unreported_from, &mut self.output, self.cx.stop),
         };
         let ran = ran.and_then(|status| match printed {
             Ok(()) => Ok(status),
             Err(problem) => Err(self.fault(self.cx.kernel.op, *problem)),
         });
         if !self.allocas.is_empty() && !matches!(ran, Ok(Status::Waiting { .. })) {
-            self.free_all();
+            self.free_all_allocas();
         }
         ran
     }
 
     /// Frees all allocations of the tile block.
-    pub fn free_all(&mut self) {
+    pub fn free_all_allocas(&mut self) {
         let space = &mut self.space;
         self.allocas.drain(..).for_each(|(_, address)| space.free(address));
     }
 
     #[inline]
     fn run_turn(&mut self, progress: u64) -> Result<Status, Box<Fault>> {
-        self.turn = 0;
+        self.turn_iterations = 0;
         let status = match self.tally.take() {
             None => self.run_steps(progress),
             Some(mut tally) => {
@@ -258,20 +259,20 @@ impl<'a> Machine<'a> {
     fn run_metered(&mut self, progress: u64, tally: &mut Tally) -> Result<Status, (Op, Box<Problem>)> {
         let mut clock = tally.clock();
         loop {
-            let (at, list) = (self.pc as usize, self.list.as_ptr());
-            let stepped = self.step(progress);
-            if self.list.as_ptr() != list {
+            let (pc, steps) = (self.pc as usize, self.steps.as_ptr());
+            let outcome = self.step(progress);
+            if self.steps.as_ptr() != steps {
                 // The step left the plan because of the step limit; the unplanned steps end with a fault.
                 return self.run_steps(progress);
             }
-            if let times @ 1.. = std::mem::take(&mut self.joined)
-                && let Some(rounds) = self.plan.and_then(|plan| plan.rounds_at(at))
+            if let iterations @ 1.. = std::mem::take(&mut self.joined_iterations)
+                && let Some(rounds) = self.plan.and_then(|plan| plan.rounds_at(pc))
             {
-                tally.ran_rounds(rounds, times, &mut clock);
+                tally.record_rounds(rounds, iterations, &mut clock);
             }
-            tally.ran(at, &mut clock);
-            tally.peak = tally.peak.max(self.most);
-            match stepped {
+            tally.record_step(pc, &mut clock);
+            tally.peak = tally.peak.max(self.peak_bytes);
+            match outcome {
                 Ok(None) => {}
                 Ok(Some(status)) => return Ok(status),
                 Err(failed) => return Err(failed),
@@ -281,7 +282,7 @@ impl<'a> Machine<'a> {
 
     /// The fault of a deadlock: all `left` unfinished tile blocks wait for memory that none of them will change.
     pub fn deadlock(&self, left: u64) -> Box<Fault> {
-        let op = self.running.last().map_or(self.cx.kernel.op, |r| r.op);
+        let op = self.active_loops.last().map_or(self.cx.kernel.op, |r| r.op);
         let message = match left {
             1 => "this loop waits for memory that no tile block will change".to_owned(),
             _ => format!("all {left} tile blocks that are left wait for memory that none of them will change"),
@@ -292,12 +293,12 @@ impl<'a> Machine<'a> {
         fault
     }
 
-    /// The fault of `waiting` tile blocks that wait for others, while the memory limit lets no other start.
-    pub fn crowded(&self, waiting: u64) -> Box<Fault> {
-        let op = self.running.last().map_or(self.cx.kernel.op, |r| r.op);
+    /// The fault of `waiting` tile blocks that wait for others, which the memory limit keeps from starting.
+    pub fn memory_deadlock(&self, waiting: u64) -> Box<Fault> {
+        let op = self.active_loops.last().map_or(self.cx.kernel.op, |r| r.op);
         let limit = self.cx.limits.memory;
         let message = format!(
-            "stopped: {waiting} tile blocks wait for others, and the limit of {limit} bytes of memory lets no other begin"
+            "stopped: {waiting} tile blocks wait for others, which cannot start within the limit of {limit} bytes of memory"
         );
         let mut fault = self.fault(op, *Problem::limit(Limit::Memory, message));
         fault.iterations.pop();
@@ -307,7 +308,11 @@ impl<'a> Machine<'a> {
     /// A problem with its position: tile block, op and iterations.
     pub fn fault(&self, op: Op, problem: Problem) -> Box<Fault> {
         if let OpKind::Table(opcode) = self.m.kind(op) {
-            debug_assert!(faults::listed(opcode, problem.code), "{opcode:?} is not known for {}", problem.code.code);
+            debug_assert!(faults::is_listed(opcode, problem.code), "{opcode:?} does not list {}", problem.code.code);
+        }
+        let mut notes = problem.notes;
+        if let Some(inner) = problem.in_body {
+            notes.push(format!("in the body, at `{}`", self.m.op_name(inner, tileir_ir::Level::default())));
         }
         Box::new(Fault {
             code: problem.code,
@@ -316,50 +321,52 @@ impl<'a> Machine<'a> {
             element: problem.element.map(|e| e.to_vec()),
             tile_block: self.block,
             iterations: self.iterations(),
-            notes: problem.notes,
+            notes,
             limit: problem.limit,
         })
     }
 
     /// Executes the next step; a status if that ends the turn.
     pub fn step(&mut self, progress: u64) -> Result<Option<Status>, (Op, Box<Problem>)> {
-        let step = &self.list[self.pc as usize];
-        self.pool.get_mut().in_use(self.live);
+        let step = &self.steps[self.pc as usize];
+        self.pool.get_mut().in_use(self.live_bytes);
         self.pc += 1;
         match step {
-            Step::Eval(op, Upkeep { dying, room, steps }) => {
+            Step::Eval(op, StepInfo { dying, footprint, steps }) => {
                 let op = *op;
                 self.dying = dying.start as usize..dying.end as usize;
-                self.count(*steps).and_then(|()| self.eval_any(op, *room)).map_err(|problem| (op, problem))?;
+                self.count_steps(*steps)
+                    .and_then(|()| self.eval_any(op, *footprint))
+                    .map_err(|problem| (op, problem))?;
                 self.free_dead();
             }
-            Step::Strips(index, Upkeep { dying, room, .. }) => {
+            Step::Strips(index, StepInfo { dying, footprint, .. }) => {
                 self.dying = dying.start as usize..dying.end as usize;
-                self.run_chain(*index, *room)?;
+                self.run_chain(*index, *footprint)?;
                 self.free_dead();
             }
-            Step::Access(index, Upkeep { dying, room, .. }) => {
+            Step::Access(index, StepInfo { dying, footprint, .. }) => {
                 self.dying = dying.start as usize..dying.end as usize;
-                self.run_access(*index, *room)?;
+                self.run_access(*index, *footprint)?;
                 self.free_dead();
             }
             Step::Scalar(index) => self.run_scalar(*index)?,
-            Step::Count { steps, plain } => self.count_piece(*steps, *plain)?,
+            Step::Count { steps, unplanned } => self.count_straight_line(*steps, *unplanned)?,
             Step::Unless { cond, target } => {
                 if self.bits(*cond) == 0 {
                     self.pc = *target;
                 }
             }
             Step::Jump(target) => self.pc = *target,
-            Step::Move(range) => self.moves(range.start as usize..range.end as usize),
-            Step::Enter { op, exit } => self.enter(*op, *exit).map_err(|problem| (*op, problem))?,
+            Step::Move(range) => self.move_registers(range.start as usize..range.end as usize),
+            Step::Enter { op, exit } => self.enter_loop(*op, *exit).map_err(|problem| (*op, problem))?,
             Step::Next { op, body } => {
-                return self.next(*op, *body, progress).map_err(|problem| (*op, problem));
+                return self.end_iteration(*op, *body, progress).map_err(|problem| (*op, problem));
             }
             Step::Exit => {
-                self.running.pop();
+                self.active_loops.pop();
             }
-            Step::Free(ops) => self.free(ops),
+            Step::Free(ops) => self.free_allocas(ops),
             Step::Done | Step::Return => {
                 // Ops leave incomplete results once the launch is cancelled; such a tile block has not finished.
                 self.cx.stop.check().map_err(|problem| (self.cx.kernel.op, problem))?;
@@ -371,7 +378,7 @@ impl<'a> Machine<'a> {
 
     /// The next step and its position.
     pub fn next_step(&self) -> (Pc, &'a Step) {
-        (self.pc, &self.list[self.pc as usize])
+        (self.pc, &self.steps[self.pc as usize])
     }
 
     /// Sets the program counter.
@@ -380,21 +387,21 @@ impl<'a> Machine<'a> {
     }
 
     /// Executes the next step, which evaluates `op`, but calls `eval` in place of the op.
-    pub fn step_with(&mut self, op: Op, upkeep: &Upkeep, eval: impl FnOnce(&mut Self) -> Eval) -> Eval {
+    pub fn step_with(&mut self, op: Op, info: &StepInfo, eval: impl FnOnce(&mut Self) -> Eval) -> Eval {
         self.pc += 1;
-        self.dying = upkeep.dying.start as usize..upkeep.dying.end as usize;
-        self.count(upkeep.steps)?;
-        self.make_room(upkeep.room.plain)?;
-        debug_assert!(matches!(self.list[self.pc as usize - 1], Step::Eval(of, _) if of == op));
+        self.dying = info.dying.start as usize..info.dying.end as usize;
+        self.count_steps(info.steps)?;
+        self.check_memory(info.footprint.reference)?;
+        debug_assert!(matches!(self.steps[self.pc as usize - 1], Step::Eval(of, _) if of == op));
         eval(self)?;
         self.free_dead();
         Ok(())
     }
 
     /// Starts the next iteration of a `loop` at `body`.
-    pub fn go_round(&mut self, body: Pc) -> Eval {
-        self.count(1)?;
-        if let Some(running) = self.running.last_mut() {
+    pub fn next_iteration(&mut self, body: Pc) -> Eval {
+        self.count_steps(1)?;
+        if let Some(running) = self.active_loops.last_mut() {
             running.iteration += 1;
         }
         self.pc = body;
@@ -403,7 +410,7 @@ impl<'a> Machine<'a> {
 
     /// The active loops with their iteration numbers, outermost first.
     pub fn iterations(&self) -> Vec<(Op, u64)> {
-        self.running.iter().map(|r| (r.op, r.iteration)).collect()
+        self.active_loops.iter().map(|r| (r.op, r.iteration)).collect()
     }
 
     /// The address of each live `alloca`.
@@ -411,46 +418,46 @@ impl<'a> Machine<'a> {
         &self.allocas
     }
 
-    /// Evaluates an op, on the fast engine if it has a fast path. The memory limit must have room for the results beside
-    /// the operands, even if the engine reuses the memory of an operand: so both engines reach the limit at the same op.
-    pub fn eval_any(&mut self, op: Op, room: OpFootprint) -> Eval {
-        let done = self.eval_on_engine(op, room);
-        if !self.warned.get_mut().is_empty() {
+    /// Evaluates an op, on the fast engine if it has a fast path. The results must fit the memory limit together with
+    /// the operands, even if the engine reuses the memory of an operand, so that both engines reach the limit at the same op.
+    pub fn eval_any(&mut self, op: Op, footprint: OpFootprint) -> Eval {
+        let outcome = self.eval_on_engine(op, footprint);
+        if !self.pending_warnings.get_mut().is_empty() {
             self.report_warnings(op);
         }
-        done
+        outcome
     }
 
-    fn eval_on_engine(&mut self, op: Op, room: OpFootprint) -> Eval {
+    fn eval_on_engine(&mut self, op: Op, footprint: OpFootprint) -> Eval {
         if self.plan.is_some() {
-            self.make_room(room.packed)?;
+            self.check_memory(footprint.fast)?;
             if self.eval_fast(op)? == Fast::Done {
                 return Ok(());
             }
         }
-        self.make_room(if self.plan.is_some() { room.unpacked } else { room.plain })?;
+        self.check_memory(if self.plan.is_some() { footprint.fallback } else { footprint.reference })?;
         self.eval(op)
     }
 
     /// Whether `bytes` more are within the memory limit of the tile block.
     pub fn fits(&self, bytes: u64) -> bool {
-        (self.live + self.space.allocated).saturating_add(bytes) <= self.cx.block_bytes
+        (self.live_bytes + self.space.allocated).saturating_add(bytes) <= self.cx.block_bytes
     }
 
     /// Checks that the current op may allocate `bytes`; it reserves nothing.
     ///
     /// # Errors
     /// If that exceeds the memory limit, or the host does not have the memory.
-    pub fn make_room(&self, bytes: u64) -> Eval {
-        if self.fits(bytes) && (bytes < LARGE || is_available(bytes)) {
+    pub fn check_memory(&self, bytes: u64) -> Eval {
+        if self.fits(bytes) && (bytes < LARGE_ALLOCATION || is_available(bytes)) {
             return Ok(());
         }
-        Err(self.no_room(bytes))
+        Err(self.out_of_memory(bytes))
     }
 
     #[cold]
-    fn no_room(&self, bytes: u64) -> Box<Problem> {
-        let (held, limit) = (self.live + self.space.allocated, self.cx.limits.memory);
+    fn out_of_memory(&self, bytes: u64) -> Box<Problem> {
+        let (held, limit) = (self.live_bytes + self.space.allocated, self.cx.limits.memory);
         if self.fits(bytes) {
             let message = format!("stopped: this machine does not have the {bytes} bytes of memory for this op");
             return Problem::limit(Limit::Memory, message);
@@ -462,36 +469,36 @@ impl<'a> Machine<'a> {
     }
 
     /// Whether `steps` more are within the step limit.
-    pub fn may_count(&self, steps: u64) -> bool {
-        self.steps.saturating_add(steps) <= self.cx.limits.steps
+    pub fn allows_steps(&self, steps: u64) -> bool {
+        self.step_count.saturating_add(steps) <= self.cx.limits.steps
     }
 
     /// Counts the steps of a straight-line piece of the plan. If they exceed the limit, leaves the plan for the unplanned
     /// steps: see [`Step::Count`].
-    fn count_piece(&mut self, steps: u64, plain: Pc) -> Result<(), (Op, Box<Problem>)> {
-        if !self.may_count(steps) {
+    fn count_straight_line(&mut self, steps: u64, unplanned: Pc) -> Result<(), (Op, Box<Problem>)> {
+        if !self.allows_steps(steps) {
             let kernel = self.cx.kernel;
-            (self.plan, self.pc) = (None, plain);
-            (self.list, self.dying_list, self.bodies) = (&kernel.steps, &kernel.dying, &kernel.bodies);
+            (self.plan, self.pc) = (None, unplanned);
+            (self.steps, self.dying_list, self.bodies) = (&kernel.steps, &kernel.dying, &kernel.bodies);
             return Ok(());
         }
-        self.count(steps).map_err(|problem| match self.cx.kernel.steps[plain as usize] {
+        self.count_steps(steps).map_err(|problem| match self.cx.kernel.steps[unplanned as usize] {
             Step::Eval(op, _) => (op, problem),
             _ => (self.cx.kernel.op, problem),
         })
     }
 
     /// Adds `times` to the iteration of the innermost loop, for iterations that were executed together.
-    pub fn went_round(&mut self, times: u64) {
-        if let Some(running) = self.running.last_mut() {
-            running.iteration += times;
+    pub fn add_iterations(&mut self, count: u64) {
+        if let Some(running) = self.active_loops.last_mut() {
+            running.iteration += count;
         }
     }
 
     /// Counts steps, and checks the step limit and cancellation.
-    pub fn count(&mut self, steps: u64) -> Eval {
-        self.steps = self.steps.saturating_add(steps);
-        if self.steps > self.cx.limits.steps {
+    pub fn count_steps(&mut self, steps: u64) -> Eval {
+        self.step_count = self.step_count.saturating_add(steps);
+        if self.step_count > self.cx.limits.steps {
             let message = format!("stopped after {} steps of one tile block, the limit", self.cx.limits.steps);
             return Err(Problem::limit(Limit::Steps, message));
         }
@@ -499,18 +506,18 @@ impl<'a> Machine<'a> {
     }
 
     /// Executes a parallel copy of registers.
-    fn moves(&mut self, range: std::ops::Range<usize>) {
+    fn move_registers(&mut self, range: std::ops::Range<usize>) {
         let moves = &self.cx.kernel.moves[range];
-        let leave = |machine: &mut Self, from: Reg, dies: bool| {
-            let stays = machine.plan.is_some_and(|plan| plan.kept[from as usize]);
-            if dies && !stays { machine.take(from) } else { machine.registers[from as usize].clone() }
+        let read = |machine: &mut Self, from: Reg, dies: bool| {
+            let keeps = machine.plan.is_some_and(|plan| plan.kept[from as usize]);
+            if dies && !keeps { machine.take(from) } else { machine.registers[from as usize].clone() }
         };
         if let [(from, to, dies)] = moves {
-            let value = leave(self, *from, *dies);
+            let value = read(self, *from, *dies);
             self.put(*to, value);
             return;
         }
-        let values: SmallVec<[Value; 8]> = moves.iter().map(|&(from, _, dies)| leave(self, from, dies)).collect();
+        let values: SmallVec<[Value; 8]> = moves.iter().map(|&(from, _, dies)| read(self, from, dies)).collect();
         for ((_, to, _), value) in moves.iter().zip(values) {
             self.put(*to, value);
         }
@@ -519,11 +526,11 @@ impl<'a> Machine<'a> {
     /// Takes the value out of a register, which is then empty.
     pub fn take(&mut self, reg: Reg) -> Value {
         let value = std::mem::take(&mut self.registers[reg as usize]);
-        self.live -= size(&value);
+        self.live_bytes -= tile_bytes(&value);
         value
     }
 
-    /// The tile in the register of an operand. If the current op is its last use and it is not among `others`, the tile is
+    /// The tile in the register of an operand. If the current op is its last use and `others` does not contain it, the tile is
     /// moved out of the register, so that the op can overwrite its elements in place.
     pub fn take_packed(&mut self, reg: Reg, others: &[Reg]) -> Arc<Packed> {
         if !matches!(self.registers[reg as usize], Value::Packed(_)) {
@@ -556,10 +563,10 @@ impl<'a> Machine<'a> {
     }
 
     /// Enters a loop. A `for` without iterations continues at `exit`.
-    fn enter(&mut self, op: Op, exit: Pc) -> Eval {
-        self.running.push(ActiveLoop { op, iteration: 0, earlier: None, next_snapshot: 1 });
-        let Some(count) = self.cx.kernel.loops[&op].count else { return Ok(()) };
-        let Count { counter, lower, upper, step, format, signed } = count;
+    fn enter_loop(&mut self, op: Op, exit: Pc) -> Eval {
+        self.active_loops.push(ActiveLoop { op, iteration: 0, snapshot: None, next_snapshot: 1 });
+        let Some(range) = self.cx.kernel.loops[&op].range else { return Ok(()) };
+        let IterationRange { counter, lower, upper, step, format, signed } = range;
         let [lower, upper, step] = [lower, upper, step].map(|reg| self.bits(reg));
         if format.value(step, signed) <= 0 {
             let shown = format.value(step, signed);
@@ -578,13 +585,13 @@ impl<'a> Machine<'a> {
 
     /// Ends an iteration: continues at `body`, or falls through at the end of a `for`. An induction variable that would
     /// wrap ends its loop (ops.md §10).
-    fn next(&mut self, op: Op, body: Pc, progress: u64) -> Eval<Option<Status>> {
-        self.count(1)?;
-        if let Some(running) = self.running.last_mut() {
+    fn end_iteration(&mut self, op: Op, body: Pc, progress: u64) -> Eval<Option<Status>> {
+        self.count_steps(1)?;
+        if let Some(running) = self.active_loops.last_mut() {
             running.iteration += 1;
         }
         let info = &self.cx.kernel.loops[&op];
-        if let Some(Count { counter, upper, step, format, signed, .. }) = info.count {
+        if let Some(IterationRange { counter, upper, step, format, signed, .. }) = info.range {
             let next = format.value(self.bits(counter), signed) + format.value(self.bits(step), signed);
             if next < format.value(self.bits(upper), signed) {
                 self.put_scalar(counter, Elem::Int(format), next as u64 & format.mask());
@@ -600,58 +607,59 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// In a loop that polls shared memory: ends the turn every [`TURN`] iterations, and reports whether the state is that
+    /// In a loop that polls shared memory: ends the turn every [`TURN_ITERATIONS`] iterations, and reports whether the state is that
     /// at the end of the previous turn.
     fn yield_to_others(&mut self, carried: &[Reg], progress: u64) -> Option<Status> {
-        self.turn += 1;
-        if self.turn < TURN {
+        self.turn_iterations += 1;
+        if self.turn_iterations < TURN_ITERATIONS {
             return None;
         }
         let state: Vec<Value> = carried.iter().map(|&r| self.registers[r as usize].clone()).collect();
-        let now = (self.pc, state, self.space.changes.wrapping_add(progress));
-        let stuck = self.last_turn.as_ref() == Some(&now);
-        self.last_turn = Some(now);
+        let current = (self.pc, state, self.space.changes.wrapping_add(progress));
+        let stuck = self.last_turn.as_ref() == Some(&current);
+        self.last_turn = Some(current);
         Some(Status::Waiting { stuck })
     }
 
     /// In a loop that only this tile block can end: compares its state with a snapshot of an earlier iteration, taken at
     /// growing distances (Brent's algorithm), which detects a cycle of any length.
     fn detect_cycle(&mut self, carried: &[Reg]) -> Eval {
-        let Some(running) = self.running.last_mut() else { return Ok(()) };
+        let Some(running) = self.active_loops.last_mut() else { return Ok(()) };
         let changes = self.space.changes;
-        if let Some((values, then)) = &running.earlier
-            && *then == changes
+        if let Some((values, changes_then)) = &running.snapshot
+            && *changes_then == changes
             && carried.iter().zip(values).all(|(&r, v)| self.registers[r as usize] == *v)
         {
-            let message = format!("this loop never ends: iteration {} finds all as it was before", running.iteration);
+            let message =
+                format!("this loop never ends: iteration {} starts in the state of an earlier one", running.iteration);
             return Err(Problem::new(&codes::U0401, message));
         }
         if running.iteration == running.next_snapshot {
             running.next_snapshot *= 2;
-            running.earlier = Some((carried.iter().map(|&r| self.registers[r as usize].clone()).collect(), changes));
+            running.snapshot = Some((carried.iter().map(|&r| self.registers[r as usize].clone()).collect(), changes));
         }
         Ok(())
     }
 
     /// Frees the memory of these `alloca` ops.
-    fn free(&mut self, ops: &[Op]) {
+    fn free_allocas(&mut self, ops: &[Op]) {
         let space = &mut self.space;
         self.allocas.retain(|(op, address)| {
-            let gone = ops.contains(op);
-            if gone {
+            let freed = ops.contains(op);
+            if freed {
                 space.free(*address);
             }
-            !gone
+            !freed
         });
     }
 
     /// Records that `op` allocated the memory at `address`.
-    pub fn owns(&mut self, op: Op, address: u64) {
+    pub fn record_alloca(&mut self, op: Op, address: u64) {
         self.allocas.push((op, address));
     }
 
     /// Runs the body of a `reduce` or `scan` on these arguments, and returns the yielded values.
-    pub fn call(&mut self, op: Op, args: impl Iterator<Item = Value>) -> Eval<SmallVec<[Value; 2]>> {
+    pub fn call_body(&mut self, op: Op, args: impl Iterator<Item = Value>) -> Eval<SmallVec<[Value; 2]>> {
         let Some(body) = self.bodies.get(&op) else {
             return Err(Problem::unsupported("a body without a block"));
         };
@@ -660,18 +668,18 @@ impl<'a> Machine<'a> {
         }
         // The enclosing op frees its operands after the body has run.
         let dying = self.dying.clone();
-        let back = std::mem::replace(&mut self.pc, body.start);
+        let return_pc = std::mem::replace(&mut self.pc, body.start);
         loop {
             match self.step(0) {
                 Ok(None) => {}
                 Ok(Some(_)) => break,
-                Err((inner, problem)) => {
-                    let name = self.m.op_name(inner, tileir_ir::Level::default());
-                    return Err(problem.note(format!("in the body, at `{name}`")));
+                Err((inner, mut problem)) => {
+                    problem.in_body = Some(inner);
+                    return Err(problem);
                 }
             }
         }
-        self.pc = back;
+        self.pc = return_pc;
         self.dying = dying;
         Ok(body.yields.iter().map(|&r| self.registers[r as usize].clone()).collect())
     }
@@ -689,7 +697,7 @@ impl<'a> Machine<'a> {
     }
 
     /// Whether ops must detect undefined behaviour of this code: the policy is to report it or to warn.
-    pub fn looks_for(&self, code: Code) -> bool {
+    pub fn detects(&self, code: Code) -> bool {
         self.policy.of(code) != UndefinedAction::Hardware
     }
 
@@ -701,7 +709,7 @@ impl<'a> Machine<'a> {
         match self.policy.of(problem.code) {
             UndefinedAction::Report => Err(problem),
             UndefinedAction::Warn => {
-                self.warned.borrow_mut().push(*problem);
+                self.pending_warnings.borrow_mut().push(*problem);
                 Ok(())
             }
             UndefinedAction::Hardware => Ok(()),
@@ -711,7 +719,7 @@ impl<'a> Machine<'a> {
     /// Passes the recorded warnings of `op` to the launch.
     #[cold]
     fn report_warnings(&self, op: Op) {
-        for problem in self.warned.take() {
+        for problem in self.pending_warnings.take() {
             if let Some(warnings) = self.cx.warnings {
                 warnings.add(self.index, *self.fault(op, problem));
             }
@@ -784,10 +792,10 @@ impl<'a> Machine<'a> {
     #[inline(always)]
     pub fn put(&mut self, reg: Reg, value: Value) {
         let value = if let Value::Tile(tile) = value { self.to_engine_value(tile) } else { value };
-        self.live += size(&value);
-        self.most = self.most.max(self.live + self.space.allocated);
+        self.live_bytes += tile_bytes(&value);
+        self.peak_bytes = self.peak_bytes.max(self.live_bytes + self.space.allocated);
         let slot = &mut self.registers[reg as usize];
-        self.live -= size(slot);
+        self.live_bytes -= tile_bytes(slot);
         if let Value::Packed(_) = slot {
             self.pool.get_mut().give(std::mem::take(slot));
         }
@@ -815,7 +823,7 @@ impl<'a> Machine<'a> {
     }
 
     /// Sets result `index` of `op`.
-    pub fn give(&mut self, op: Op, index: usize, value: Value) {
+    pub fn set_result(&mut self, op: Op, index: usize, value: Value) {
         if let Some(result) = self.m.result(op, index) {
             self.set(result, value);
         }
@@ -836,7 +844,7 @@ fn is_available(bytes: u64) -> bool {
 }
 
 /// Bytes of a tile; other values count as 0.
-fn size(value: &Value) -> u64 {
+fn tile_bytes(value: &Value) -> u64 {
     match value {
         Value::Tile(tile) => 8 * tile.bits.len() as u64,
         Value::Packed(packed) => packed.data.bytes(),

@@ -19,39 +19,41 @@ use std::cell::Cell;
 use std::collections::VecDeque;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, RwLock};
-pub(crate) use table::{Bad, Buffer, Near, Table, footprint};
+pub(crate) use table::{AccessError, Buffer, Near, Table, footprint};
 use table::{FIRST_LOCAL, FIRST_OWNED, FIRST_SHARED, SLOT_BITS, start_of};
 
-/// Non-temporal stores are used for buffers of at least `PAST` bytes, and for runs of at least `SHORTEST_PAST` bytes.
-const PAST: u64 = 1 << 23;
-const SHORTEST_PAST: usize = 256;
+/// Non-temporal stores are used in buffers of at least this many bytes.
+const NON_TEMPORAL_BUFFER: u64 = 1 << 23;
+/// Non-temporal stores are used for runs of at least this many bytes.
+const NON_TEMPORAL_RUN: usize = 256;
 /// The number of recently used registered allocations that a tile block finds without a search.
-const RECENT: usize = 4;
+const CACHED_LOOKUPS: usize = 4;
 
 /// The number of freed `alloca` buffers whose addresses are not reused yet, so that an access to one of them is reported.
-const DEAD: usize = 1024;
+const QUARANTINE: usize = 1024;
 
-/// The buffers of `alloca`. The slot of a freed buffer is reused only after [`DEAD`] others were freed, so that a dangling
+/// The buffers of `alloca`. The slot of a freed buffer is reused only after [`QUARANTINE`] others were freed, so that a dangling
 /// pointer is detected for a while.
 #[derive(Debug, Default)]
 struct Slots {
     buffers: Vec<Option<Arc<Buffer>>>,
-    dead: VecDeque<usize>,
+    /// Slots of freed buffers, oldest first.
+    freed: VecDeque<usize>,
 }
 
 impl Slots {
     /// Adds a buffer and returns its address; `None` if all slots from `first` to `end` are in use.
     fn insert(&mut self, buffer: Buffer, first: u64, end: u64) -> Option<u64> {
-        let placed = |at: usize| Some(Arc::new(Buffer { start: start_of(first + at as u64), ..buffer }));
-        if self.dead.len() >= DEAD
-            && let Some(at) = self.dead.pop_front()
+        let at_slot = |at: usize| Some(Arc::new(Buffer { start: start_of(first + at as u64), ..buffer }));
+        if self.freed.len() >= QUARANTINE
+            && let Some(at) = self.freed.pop_front()
         {
-            self.buffers[at] = placed(at);
+            self.buffers[at] = at_slot(at);
             return Some(start_of(first + at as u64));
         }
         let at = self.buffers.len();
         (first + (at as u64) < end).then(|| {
-            self.buffers.push(placed(at));
+            self.buffers.push(at_slot(at));
             start_of(first + at as u64)
         })
     }
@@ -59,7 +61,7 @@ impl Slots {
     fn remove(&mut self, at: u64) -> Option<Arc<Buffer>> {
         let at = usize::try_from(at).ok()?;
         let buffer = self.buffers.get_mut(at)?.take()?;
-        self.dead.push_back(at);
+        self.freed.push_back(at);
         Some(buffer)
     }
 
@@ -70,7 +72,7 @@ impl Slots {
 
     fn clear(&mut self) {
         self.buffers.clear();
-        self.dead.clear();
+        self.freed.clear();
     }
 }
 
@@ -83,7 +85,7 @@ pub(crate) struct SharedHeap(RwLock<Slots>);
 pub(crate) struct Space<'a> {
     table: &'a Table,
     /// The positions of recently used registered allocations, and the entry that is replaced next.
-    recent: [Cell<usize>; RECENT],
+    recent: [Cell<usize>; CACHED_LOOKUPS],
     oldest: Cell<usize>,
     shared: &'a SharedHeap,
     local: Slots,
@@ -91,12 +93,12 @@ pub(crate) struct Space<'a> {
     pub allocated: u64,
     /// The number of weak stores of tiles by this tile block, and of other writes that changed memory.
     pub changes: u64,
-    /// The start addresses of the buffers that this machine has written to, in all its tile blocks.
+    /// The start addresses of the buffers that this machine has written to, in any of its tile blocks.
     written: SmallVec<[u64; 4]>,
     /// Whether there are non-temporal stores that other threads may not see yet.
-    unsettled: bool,
-    /// Whether every allocation has an address that is unique in the launch.
-    pub shares_addresses: bool,
+    unfenced: bool,
+    /// Whether all allocations are in the shared heap, so that their addresses are unique in the launch.
+    pub unique_addresses: bool,
 }
 
 /// Start and length of a buffer.
@@ -108,15 +110,17 @@ pub(crate) struct Extent {
 
 /// The buffer and the offset of an access.
 enum Found<'s> {
-    Fixed(&'s Buffer, u64),
-    Held(Arc<Buffer>, u64),
+    /// A buffer that outlives the borrow of the space.
+    Borrowed(&'s Buffer, u64),
+    /// A shared allocation, which another tile block may free.
+    Shared(Arc<Buffer>, u64),
 }
 
 impl Found<'_> {
     fn get(&self) -> (&Buffer, u64) {
         match self {
-            Found::Fixed(buffer, offset) => (buffer, *offset),
-            Found::Held(buffer, offset) => (buffer, *offset),
+            Found::Borrowed(buffer, offset) => (buffer, *offset),
+            Found::Shared(buffer, offset) => (buffer, *offset),
         }
     }
 }
@@ -132,8 +136,8 @@ impl<'a> Space<'a> {
             allocated: 0,
             changes: 0,
             written: SmallVec::new(),
-            unsettled: false,
-            shares_addresses: false,
+            unfenced: false,
+            unique_addresses: false,
         }
     }
 
@@ -155,47 +159,47 @@ impl<'a> Space<'a> {
     }
 
     /// Must be called before a non-temporal store.
-    pub fn unsettle(&mut self) {
-        self.unsettled = true;
+    pub fn mark_unfenced(&mut self) {
+        self.unfenced = true;
     }
 
     /// Makes earlier non-temporal stores visible to other threads before the later writes of this thread.
     #[inline]
-    pub fn settle(&mut self) {
-        if std::mem::take(&mut self.unsettled) {
-            raw::settle();
+    pub fn fence_stores(&mut self) {
+        if std::mem::take(&mut self.unfenced) {
+            raw::fence_stores();
         }
     }
 
     /// Records a write to the buffer at an address.
     #[inline]
-    pub fn wrote(&mut self, address: u64) {
-        self.wrote_buffer(self.start_at(address));
+    pub fn record_write(&mut self, address: u64) {
+        self.record_buffer_write(self.buffer_key(address));
     }
 
     /// Records a write to the buffer that starts at `start`.
     #[inline]
-    fn wrote_buffer(&mut self, start: u64) {
+    fn record_buffer_write(&mut self, start: u64) {
         self.changes += 1;
         if !self.written.contains(&start) {
             self.written.push(start);
         }
     }
 
-    /// Counts a weak store of several elements as a change, whatever it wrote. The fast engine does not read memory before it
-    /// stores a tile, so neither engine tells whether such a store changed anything; otherwise they would disagree about
-    /// loops that never end.
+    /// Counts a weak store of several elements as a change, even if it wrote the old values. The fast engine does not read
+    /// memory before it stores a tile, so it cannot compare; the reference engine must count in the same way, or the engines
+    /// would disagree about loops that never end.
     pub fn count_tile_store(&mut self) {
         self.changes += 1;
     }
 
     /// Whether a tile block of this machine has written to the buffer at an address.
     pub fn has_written(&self, address: u64) -> bool {
-        self.written.contains(&self.start_at(address))
+        self.written.contains(&self.buffer_key(address))
     }
 
-    /// A key for the buffer at an address: its start. Different buffers have different keys, also for invalid addresses.
-    fn start_at(&self, address: u64) -> u64 {
+    /// A key for the buffer at an address: its start address. An address without a buffer is its own key.
+    fn buffer_key(&self, address: u64) -> u64 {
         let slot = address >> SLOT_BITS;
         if slot >= FIRST_OWNED {
             return start_of(slot);
@@ -207,7 +211,7 @@ impl<'a> Space<'a> {
     #[inline]
     fn find_registered(&self, address: u64) -> Option<&'a Buffer> {
         for at in &self.recent {
-            if let Some(buffer) = self.table.registered(at.get()).filter(|buffer| buffer.has(address)) {
+            if let Some(buffer) = self.table.registered(at.get()).filter(|buffer| buffer.contains(address)) {
                 return Some(buffer);
             }
         }
@@ -219,7 +223,7 @@ impl<'a> Space<'a> {
         let at = self.table.find_registered(address)?;
         let oldest = self.oldest.get();
         self.recent[oldest].set(at);
-        self.oldest.set((oldest + 1) % RECENT);
+        self.oldest.set((oldest + 1) % CACHED_LOOKUPS);
         self.table.registered(at)
     }
 
@@ -233,7 +237,7 @@ impl<'a> Space<'a> {
     /// Allocates zeroed memory and returns its address; `None` if the host has no memory.
     pub fn allocate(&mut self, name: &str, len: u64, share: bool) -> Option<u64> {
         let buffer = Buffer::try_new(name, len).filter(|_| len <= MAX_BUFFER)?;
-        let address = if share || self.shares_addresses {
+        let address = if share || self.unique_addresses {
             let mut heap = self.shared.0.write().unwrap_or_else(std::sync::PoisonError::into_inner);
             heap.insert(buffer, FIRST_SHARED, 1 << (64 - SLOT_BITS))?
         } else {
@@ -255,21 +259,22 @@ impl<'a> Space<'a> {
         self.allocated -= freed.map_or(0, |b| footprint(b.len));
     }
 
-    fn find(&self, address: u64, size: u32) -> Result<Found<'_>, Bad> {
+    fn find(&self, address: u64, size: u32) -> Result<Found<'_>, AccessError> {
         let slot = address >> SLOT_BITS;
         let inside = |buffer: &Buffer| {
             let offset = address.wrapping_sub(buffer.start);
             (offset < buffer.len && u64::from(size) <= buffer.len - offset).then_some(offset)
         };
-        let outside = || self.outside(address);
+        let outside = || self.invalid_address(address);
         let found = if slot >= FIRST_SHARED {
             let heap = self.shared.0.read().unwrap_or_else(std::sync::PoisonError::into_inner);
-            let buffer = heap.get(slot - FIRST_SHARED).ok_or_else(outside)?.clone().ok_or(Bad::Gone)?;
+            let buffer = heap.get(slot - FIRST_SHARED).ok_or_else(outside)?.clone().ok_or(AccessError::FreedAlloca)?;
             let offset = inside(&buffer).ok_or_else(outside)?;
-            Found::Held(buffer, offset)
+            Found::Shared(buffer, offset)
         } else if slot >= FIRST_LOCAL {
-            let buffer = self.local.get(slot - FIRST_LOCAL).ok_or_else(outside)?.as_deref().ok_or(Bad::Gone)?;
-            Found::Fixed(buffer, inside(buffer).ok_or_else(outside)?)
+            let buffer =
+                self.local.get(slot - FIRST_LOCAL).ok_or_else(outside)?.as_deref().ok_or(AccessError::FreedAlloca)?;
+            Found::Borrowed(buffer, inside(buffer).ok_or_else(outside)?)
         } else {
             let buffer = if slot >= FIRST_OWNED {
                 self.table.find_owned(slot).and_then(Option::as_ref)
@@ -277,42 +282,42 @@ impl<'a> Space<'a> {
                 self.find_registered(address)
             };
             let buffer = buffer.ok_or_else(outside)?;
-            Found::Fixed(buffer, inside(buffer).ok_or_else(outside)?)
+            Found::Borrowed(buffer, inside(buffer).ok_or_else(outside)?)
         };
         if !address.is_multiple_of(u64::from(size)) {
-            return Err(Bad::Misaligned);
+            return Err(AccessError::Misaligned);
         }
         Ok(found)
     }
 
     /// The reason why an address cannot be accessed: the allocation that was freed there, or the nearest buffer.
     #[cold]
-    fn outside(&self, address: u64) -> Bad {
+    fn invalid_address(&self, address: u64) -> AccessError {
         // A part of a freed range may be registered again, so the access may start in a live allocation.
-        let gone = self.table.find(address).is_none().then(|| self.table.freed(address)).flatten();
-        if let Some(freed) = gone {
-            return Bad::Freed(freed.clone());
+        let freed = self.table.find(address).is_none().then(|| self.table.freed(address)).flatten();
+        if let Some(freed) = freed {
+            return AccessError::Freed(freed.clone());
         }
         let local = self.local.buffers.iter().flatten().map(|buffer| &**buffer);
         let near = self.table.neighbours(address).chain(local).map(|buffer| Near::new(buffer, address));
-        Bad::Outside(near.min_by_key(Near::distance))
+        AccessError::Outside(near.min_by_key(Near::distance))
     }
 
     /// Loads `size` bytes.
-    pub fn load(&self, address: u64, size: u32, order: Ordering) -> Result<u64, Bad> {
+    pub fn load(&self, address: u64, size: u32, order: Ordering) -> Result<u64, AccessError> {
         let found = self.find(address, size)?;
         let (buffer, offset) = found.get();
         Ok(buffer.read(offset, size, order))
     }
 
-    /// Loads contiguous, aligned elements of one buffer. Does nothing and returns `false` if they are not that.
+    /// Loads elements that are contiguous, aligned and in one buffer. Returns `false` without any effect if they are not.
     pub fn read_run<T: Bits>(&self, address: u64, to: &mut [T]) -> bool {
         let Some((found, size)) = self.find_run::<T>(address, to.len()) else { return false };
         let (buffer, offset) = found.get();
         offset + size <= buffer.len && raw::read(&buffer.content, offset as usize, to)
     }
 
-    /// Stores contiguous, aligned elements to one buffer. Does nothing and returns `false` if they are not that.
+    /// Stores elements that are contiguous, aligned and in one buffer. Returns `false` without any effect if they are not.
     pub fn write_run<T: Bits>(&mut self, address: u64, from: &[T]) -> bool {
         let Some((found, size)) = self.find_run::<T>(address, from.len()) else { return false };
         let (buffer, offset) = found.get();
@@ -321,7 +326,7 @@ impl<'a> Space<'a> {
         let start = buffer.start;
         drop(found);
         if done {
-            self.wrote_buffer(start);
+            self.record_buffer_write(start);
         }
         done
     }
@@ -335,19 +340,19 @@ impl<'a> Space<'a> {
 
     /// Whether the `span` bytes at an address can be read in place: they are in one buffer that outlives the tile block, and
     /// aligned for elements of `size` bytes.
-    pub fn holds(&self, address: u64, size: usize, span: u64) -> bool {
+    pub fn can_read_in_place(&self, address: u64, size: usize, span: u64) -> bool {
         raw::IN_PLACE
             && match self.find(address, size as u32) {
-                Ok(Found::Fixed(buffer, offset)) => span <= buffer.len - offset,
-                Ok(Found::Held(..)) | Err(_) => false,
+                Ok(Found::Borrowed(buffer, offset)) => span <= buffer.len - offset,
+                Ok(Found::Shared(..)) | Err(_) => false,
             }
     }
 
-    /// The matrix of elements of `size` bytes that starts at an address; `None` if [`holds`](Self::holds) is false for it.
+    /// The matrix of elements of `size` bytes that starts at an address; `None` if [`can_read_in_place`](Self::can_read_in_place) is false for it.
     pub fn matrix(&self, address: u64, size: usize, layout: Layout) -> Option<Matrix<'_>> {
         let span = layout.span(size)? as u64;
         match self.find(address, size as u32) {
-            Ok(Found::Fixed(buffer, offset)) if span <= buffer.len - offset => {
+            Ok(Found::Borrowed(buffer, offset)) if span <= buffer.len - offset => {
                 Matrix::of_bytes(&buffer.content, offset as usize, size, layout)
             }
             Ok(_) | Err(_) => None,
@@ -360,23 +365,24 @@ impl<'a> Space<'a> {
         Some((found, count as u64 * T::BYTES as u64))
     }
 
-    /// Replaces `size` bytes at an address atomically, and returns the old ones.
-    pub fn update(&mut self, address: u64, size: u32, mut f: impl FnMut(u64) -> u64) -> Result<u64, Bad> {
-        self.settle();
+    /// Atomically replaces the element of `size` bytes at an address by `f(element)`, and returns the old element. `f` may be
+    /// called more than once.
+    pub fn fetch_update(&mut self, address: u64, size: u32, mut f: impl FnMut(u64) -> u64) -> Result<u64, AccessError> {
+        self.fence_stores();
         let found = self.find(address, size)?;
         let (buffer, offset) = found.get();
         if buffer.is_constant() {
-            return Err(Bad::Constant(buffer.name.clone()));
+            return Err(AccessError::Constant(buffer.name.clone()));
         }
         let start = buffer.start;
         let mut new = 0;
-        let old = buffer.update(offset, size, |old| {
+        let old = buffer.fetch_update(offset, size, |old| {
             new = f(old);
             new
         });
         drop(found);
         if old != new {
-            self.wrote_buffer(start);
+            self.record_buffer_write(start);
         }
         Ok(old)
     }
@@ -392,7 +398,7 @@ pub(crate) struct Region<'s> {
 
 impl Region<'_> {
     /// Whether the buffer is writable.
-    pub fn may_write(&self) -> bool {
+    pub fn is_writable(&self) -> bool {
         !self.found.get().0.is_constant()
     }
 
@@ -409,8 +415,8 @@ impl Region<'_> {
         let (buffer, offset) = self.found.get();
         let inside = first.checked_add(from.len() as u64).is_some_and(|end| end <= self.span);
         let at = offset as usize + first as usize * T::BYTES;
-        if self.is_written_past() && from.len() * T::BYTES >= SHORTEST_PAST {
-            return inside && raw::write_past(&buffer.content, at, from);
+        if self.uses_non_temporal_stores() && from.len() * T::BYTES >= NON_TEMPORAL_RUN {
+            return inside && raw::write_non_temporal(&buffer.content, at, from);
         }
         inside && raw::write(&buffer.content, at, from)
     }
@@ -421,15 +427,15 @@ impl Region<'_> {
         let (buffer, offset) = self.found.get();
         let inside = first.checked_add(count as u64).is_some_and(|end| end <= self.span);
         let byte = offset as usize + first as usize * self.size as usize;
-        Stretch::new(&buffer.content, byte, count).filter(|_| inside)
+        Stretch::new(&buffer.content, byte, count, self.size as usize).filter(|_| inside)
     }
 
     /// Whether long runs use non-temporal stores.
-    pub fn is_written_past(&self) -> bool {
-        self.found.get().0.len >= PAST
+    pub fn uses_non_temporal_stores(&self) -> bool {
+        self.found.get().0.len >= NON_TEMPORAL_BUFFER
     }
 
-    /// Prefetches elements; they need not be in the region.
+    /// The memory of elements to be prefetched; they need not be in the region.
     pub fn ahead(&self, first: u64, count: usize) -> Ahead {
         let (buffer, offset) = self.found.get();
         Ahead::new(&buffer.content, offset.saturating_add(first.saturating_mul(self.size)), count as u64 * self.size)

@@ -30,27 +30,28 @@ struct Sums {
 pub(crate) struct Tally {
     timing: bool,
     /// By step.
-    ran: Vec<Ran>,
-    /// Work that is done once per worker.
-    once: Ran,
+    steps: Vec<StepTime>,
+    /// Hoisted work, done once per machine.
+    setup: StepTime,
     /// Whether the steps are those of the plan.
-    pub planned: bool,
+    pub has_plan: bool,
     /// Maximum bytes of one tile block.
     pub peak: u64,
     /// Bytes of scratch registers.
     pub scratch: u64,
 }
 
+/// How often a step ran, and for how long in total.
 #[derive(Clone, Copy, Debug, Default)]
-struct Ran {
-    times: u64,
-    took: Duration,
+struct StepTime {
+    runs: u64,
+    time: Duration,
 }
 
-impl Ran {
-    fn add(&mut self, other: Ran) {
-        self.times += other.times;
-        self.took += other.took;
+impl StepTime {
+    fn add(&mut self, other: StepTime) {
+        self.runs += other.runs;
+        self.time += other.time;
     }
 }
 
@@ -60,42 +61,43 @@ impl Tally {
         self.timing.then(Instant::now)
     }
 
-    /// Records that the step at `at` ran, since the last reading of the clock.
-    pub fn ran(&mut self, at: usize, clock: &mut Option<Instant>) {
-        if at >= self.ran.len() {
-            self.ran.resize(at + 1, Ran::default());
+    /// Records one run of the step at `pc`, with the time since `clock`.
+    pub fn record_step(&mut self, pc: usize, clock: &mut Option<Instant>) {
+        if pc >= self.steps.len() {
+            self.steps.resize(pc + 1, StepTime::default());
         }
-        let took = self.since(clock);
-        self.ran[at].add(Ran { times: 1, took });
+        let time = self.lap(clock);
+        self.steps[pc].add(StepTime { runs: 1, time });
     }
 
-    /// Records `times` loop iterations that were computed together, with the time of the product.
-    pub fn ran_rounds(&mut self, rounds: &Rounds, times: u64, clock: &mut Option<Instant>) {
-        self.ran.resize(self.ran.len().max(rounds.steps.end), Ran::default());
-        self.ran[rounds.steps.clone()].iter_mut().for_each(|step| step.times += times);
-        let took = self.since(clock);
-        self.ran[rounds.multiplies].took += took;
+    /// Records loop iterations that were computed as one product. The time counts for the product.
+    pub fn record_rounds(&mut self, rounds: &Rounds, iterations: u64, clock: &mut Option<Instant>) {
+        self.steps.resize(self.steps.len().max(rounds.steps.end), StepTime::default());
+        self.steps[rounds.steps.clone()].iter_mut().for_each(|step| step.runs += iterations);
+        let time = self.lap(clock);
+        self.steps[rounds.multiplies].time += time;
     }
 
-    /// Records the work that is done once per worker.
-    pub fn began(&mut self, mut clock: Option<Instant>) {
-        let took = self.since(&mut clock);
-        self.once.add(Ran { times: 1, took });
+    /// Records the hoisted work of a new machine, with the time since `clock`.
+    pub fn record_setup(&mut self, mut clock: Option<Instant>) {
+        let time = self.lap(&mut clock);
+        self.setup.add(StepTime { runs: 1, time });
     }
 
-    fn since(&self, clock: &mut Option<Instant>) -> Duration {
-        let Some(then) = clock else { return Duration::ZERO };
+    /// The time since `clock`, which is set to now.
+    fn lap(&self, clock: &mut Option<Instant>) -> Duration {
+        let Some(last) = clock else { return Duration::ZERO };
         let now = Instant::now();
-        let took = now.saturating_duration_since(*then);
-        *then = now;
-        took
+        let time = now.saturating_duration_since(*last);
+        *last = now;
+        time
     }
 
     fn add(&mut self, other: &Tally) {
-        self.ran.resize(self.ran.len().max(other.ran.len()), Ran::default());
-        self.ran.iter_mut().zip(&other.ran).for_each(|(sum, ran)| sum.add(*ran));
-        self.once.add(other.once);
-        self.planned |= other.planned;
+        self.steps.resize(self.steps.len().max(other.steps.len()), StepTime::default());
+        self.steps.iter_mut().zip(&other.steps).for_each(|(sum, step)| sum.add(*step));
+        self.setup.add(other.setup);
+        self.has_plan |= other.has_plan;
         self.peak = self.peak.max(other.peak);
         self.scratch = self.scratch.max(other.scratch);
     }
@@ -120,7 +122,7 @@ pub struct Row {
 /// The kind of a row.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RowKind {
-    /// Work that is done once per worker.
+    /// Hoisted work: runs once per machine, before its first tile block.
     Once,
     /// A step of the kernel.
     Step,
@@ -169,7 +171,7 @@ impl Meter {
         sums.tally.peak + sums.tally.scratch
     }
 
-    /// The upper bound of the same, computed before the launch.
+    /// The upper bound of [`peak`](Self::peak), computed before the launch.
     #[must_use]
     pub fn planned(&self, program: &Program, kernel: &Kernel) -> u64 {
         match self.plan(program, kernel) {
@@ -179,7 +181,7 @@ impl Meter {
     }
 
     fn plan<'k>(&self, program: &Program, kernel: &'k Kernel) -> Option<&'k Plan> {
-        self.sums().tally.planned.then(|| program.plan(kernel))
+        self.sums().tally.has_plan.then(|| program.plan(kernel))
     }
 
     /// The rows, in the order of the kernel's steps. `program` and `kernel` are those of the launches.
@@ -191,23 +193,23 @@ impl Meter {
         // Memory that products read in place is part of their cost.
         let windows = plan.into_iter().flat_map(|plan| plan.accesses.iter().filter(|access| access.in_place.is_some()));
         let readers: FxHashMap<Op, Op> = windows.filter_map(|load| Some((load.op, reader(m, load.op)?))).collect();
-        let row = |kind, ops: &[Op], ran: Ran| {
+        let row = |kind, ops: &[Op], total: StepTime| {
             let own = |op: &&Op| !readers.contains_key(op);
             let read = readers.iter().filter(|(_, reader)| ops.contains(reader)).map(|(load, _)| load);
-            let each: Cost = ops.iter().filter(own).chain(read).map(|&op| Cost::of(m, op)).sum();
-            Row { kind, ops: ops.to_vec(), runs: ran.times, time: ran.took, cost: each * ran.times }
+            let each: Cost = ops.iter().filter(own).chain(read).map(|&op| Cost::of_op(m, op)).sum();
+            Row { kind, ops: ops.to_vec(), runs: total.runs, time: total.time, cost: each * total.runs }
         };
         let mut rows = Vec::new();
         if let Some(plan) = plan {
-            rows.push(row(RowKind::Once, &plan.once, sums.tally.once));
+            rows.push(row(RowKind::Once, &plan.once, sums.tally.setup));
         }
         let steps = plan.map_or(&kernel.steps, |plan| &plan.steps);
-        let mut control = Ran::default();
-        for (step, &ran) in steps.iter().zip(&sums.tally.ran) {
+        let mut control = StepTime::default();
+        for (step, &total) in steps.iter().zip(&sums.tally.steps) {
             match ops(plan, step) {
-                _ if ran.times == 0 => {}
-                [] => control.add(ran),
-                ops => rows.push(row(RowKind::Step, ops, ran)),
+                _ if total.runs == 0 => {}
+                [] => control.add(total),
+                ops => rows.push(row(RowKind::Step, ops, total)),
             }
         }
         rows.push(row(RowKind::Control, &[], control));

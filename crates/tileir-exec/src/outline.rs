@@ -10,7 +10,7 @@ use tileir_ir::{Op, Value};
 /// The plan of the fast engine for a kernel.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Outline {
-    /// Ops that are done once per worker.
+    /// Hoisted ops, which run once per machine.
     pub once: Vec<Op>,
     /// The steps of each tile block, in order; the parents of the ops are their loops and branches.
     pub steps: Vec<Planned>,
@@ -33,14 +33,14 @@ pub enum Planned {
     Scalar(Op),
     /// A `reduce` or `scan` whose body runs on many pairs at once.
     Together(Op),
-    /// A matrix product of a loop that does nothing else; many iterations are computed at a time.
+    /// A matrix product in a loop that only accumulates it; many iterations are computed as one product.
     Rounds(Op),
     /// A matrix product with fused ops: reshapes of its operands, scaling of the rows of its accumulator, or scaling of
     /// its result.
     Product {
         /// The ops, in order.
         ops: Vec<Op>,
-        /// The index of the product.
+        /// The index of the product in `ops`.
         at: usize,
     },
     /// Any other op.
@@ -54,9 +54,9 @@ pub struct Chain {
     pub ops: Vec<Op>,
     /// Loads and stores that access memory strip by strip, without a tile.
     pub direct: Vec<Op>,
-    /// Tiles that it reads.
+    /// Tiles that the group reads.
     pub reads: Vec<Value>,
-    /// Tiles that it materializes.
+    /// Tiles that the group materializes.
     pub makes: Vec<Value>,
     /// Elements of the tiles.
     pub elements: usize,
@@ -64,7 +64,7 @@ pub struct Chain {
     pub strip: usize,
     /// The number of scratch registers.
     pub registers: usize,
-    /// The vector programs that do its `f32` ops, as text.
+    /// The vector programs of its `f32` ops, as text.
     pub programs: Vec<String>,
 }
 
@@ -93,8 +93,8 @@ impl Program {
         let held = self.held(kernel);
         let names: FxHashMap<Reg, Value> =
             held::values(self.module(), kernel.op).into_iter().map(|v| (self.register(v), v)).collect();
-        // Bodies stand behind the kernel's own steps; their ops do not.
-        let own = plan.bodies.values().map(|b| b.start).min().unwrap_or(Pc::MAX).min(plan.steps.len() as Pc);
+        // The steps of bodies follow those of the kernel.
+        let kernel_end = plan.bodies.values().map(|b| b.start).min().unwrap_or(Pc::MAX).min(plan.steps.len() as Pc);
         let step = |step: &Step| match (step, meter::ops(Some(plan), step)) {
             (Step::Strips(index, _), _) => {
                 let fused = &plan.fused[*index as usize];
@@ -133,7 +133,7 @@ impl Program {
             }
             _ => None,
         };
-        let steps = plan.steps[..own as usize].iter().filter_map(step).collect();
+        let steps = plan.steps[..kernel_end as usize].iter().filter_map(step).collect();
         Outline { once: plan.once.clone(), steps, tiles: held.tiles.saturating_add(held.apart), scratch: held.scratch }
     }
 }

@@ -12,8 +12,9 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The time that all workers may wait for each other before it is a fault.
-const PATIENCE: Duration = Duration::from_secs(1);
-const TICK: Duration = Duration::from_millis(10);
+const STALL_TIMEOUT: Duration = Duration::from_secs(1);
+/// The interval at which a waiting worker checks the stop flag.
+const POLL_INTERVAL: Duration = Duration::from_millis(10);
 
 /// Receives the output.
 pub(crate) type Print<'p> = &'p mut (dyn FnMut(&[u8]) + Send);
@@ -34,12 +35,13 @@ struct State<'p> {
     /// Later tile blocks that are done, as disjoint ranges: start and end.
     done: BTreeMap<u64, u64>,
     /// Buffered output, by tile block.
-    kept: BTreeMap<u64, Vec<u8>>,
-    bytes: u64,
+    buffered: BTreeMap<u64, Vec<u8>>,
+    buffered_bytes: u64,
     /// The lowest tile block that failed. Output of later ones is dropped.
     failed: u64,
-    /// Workers that wait for their turn, and idle workers.
+    /// Workers that wait for their turn to print.
     waiting: usize,
+    /// Workers without work.
     idle: usize,
 }
 
@@ -50,28 +52,28 @@ impl std::fmt::Debug for Output<'_> {
 }
 
 impl State<'_> {
-    fn show(&mut self, block: u64, text: &[u8]) {
+    fn print(&mut self, block: u64, text: &[u8]) {
         if !text.is_empty() && block <= self.failed {
             (self.print)(text);
         }
     }
 
     /// Prints the buffered output of the tile blocks before `end`.
-    fn show_kept_before(&mut self, end: u64) {
-        if self.kept.is_empty() {
+    fn print_buffered_before(&mut self, end: u64) {
+        if self.buffered.is_empty() {
             return;
         }
-        while let Some(first) = self.kept.first_entry().filter(|first| *first.key() < end) {
+        while let Some(first) = self.buffered.first_entry().filter(|first| *first.key() < end) {
             let (block, text) = first.remove_entry();
-            self.bytes -= text.len() as u64;
-            self.show(block, &text);
+            self.buffered_bytes -= text.len() as u64;
+            self.print(block, &text);
         }
     }
 
     /// Prints the buffered output of finished tile blocks, in order.
     fn advance(&mut self) {
         while let Some(end) = self.done.remove(&self.lowest) {
-            self.show_kept_before(end);
+            self.print_buffered_before(end);
             self.lowest = end;
         }
     }
@@ -80,7 +82,7 @@ impl State<'_> {
     fn finish(&mut self, mut blocks: Range<u64>) {
         // Usually they are the next ones.
         if blocks.start == self.lowest && self.done.is_empty() {
-            self.show_kept_before(blocks.end);
+            self.print_buffered_before(blocks.end);
             self.lowest = blocks.end;
             return;
         }
@@ -103,8 +105,8 @@ impl<'p> Output<'p> {
             print,
             lowest: 0,
             done: BTreeMap::new(),
-            kept: BTreeMap::new(),
-            bytes: 0,
+            buffered: BTreeMap::new(),
+            buffered_bytes: 0,
             failed: u64::MAX,
             waiting: 0,
             idle: 0,
@@ -129,23 +131,23 @@ impl<'p> Output<'p> {
     pub fn fail(&self, block: u64) {
         let mut state = self.lock();
         state.failed = state.failed.min(block);
-        let behind = state.kept.split_off(&block.saturating_add(1));
-        state.bytes -= behind.values().map(|text| text.len() as u64).sum::<u64>();
+        let dropped = state.buffered.split_off(&block.saturating_add(1));
+        state.buffered_bytes -= dropped.values().map(|text| text.len() as u64).sum::<u64>();
         self.changed.notify_all();
     }
 
-    /// Takes the output of a tile block, and empties `text`. All tile blocks of the same worker from `from` on are
-    /// done. May wait for the turn of the tile block.
+    /// Prints or buffers the output of a tile block, and empties `text`. Tile blocks from `from` up to `block` are done, but
+    /// not reported. May wait for the turn of the tile block.
     ///
     /// # Errors
-    /// If the launch stops meanwhile, or if the turn cannot come because no worker makes progress.
+    /// If the launch is stopped, or if the turn cannot come because no worker makes progress.
     pub fn put(&self, block: u64, from: u64, text: &mut Vec<u8>, stop: &Stop) -> Eval {
         let mut state = self.lock();
-        let mut still: Option<(u64, Instant)> = None;
+        let mut stalled: Option<(u64, Instant)> = None;
         loop {
             if state.lowest >= from {
-                state.show_kept_before(block + 1);
-                state.show(block, text);
+                state.print_buffered_before(block + 1);
+                state.print(block, text);
                 text.clear();
                 return Ok(());
             }
@@ -153,30 +155,31 @@ impl<'p> Output<'p> {
                 text.clear();
                 return Ok(());
             }
-            if state.bytes + text.len() as u64 <= self.limit {
-                state.bytes += text.len() as u64;
-                state.kept.entry(block).or_default().append(text);
+            if state.buffered_bytes + text.len() as u64 <= self.limit {
+                state.buffered_bytes += text.len() as u64;
+                state.buffered.entry(block).or_default().append(text);
                 return Ok(());
             }
             stop.check()?;
             // No worker is left that could advance the turn.
-            if state.waiting + 1 + state.idle < self.workers || still.is_none_or(|(lowest, _)| lowest != state.lowest) {
-                still = Some((state.lowest, Instant::now()));
-            } else if still.is_some_and(|(_, since)| since.elapsed() >= PATIENCE) {
+            if state.waiting + 1 + state.idle < self.workers || stalled.is_none_or(|(lowest, _)| lowest != state.lowest)
+            {
+                stalled = Some((state.lowest, Instant::now()));
+            } else if stalled.is_some_and(|(_, since)| since.elapsed() >= STALL_TIMEOUT) {
                 let message = format!(
-                    "stopped: more than {} bytes of output wait to be printed in the order of tile blocks, the limit",
+                    "stopped: more than {} bytes of output are buffered until earlier tile blocks have printed, which is the limit",
                     self.limit
                 );
                 return Err(Problem::limit(Limit::Memory, message));
             }
             state.waiting += 1;
-            state = self.changed.wait_timeout(state, TICK).unwrap_or_else(PoisonError::into_inner).0;
+            state = self.changed.wait_timeout(state, POLL_INTERVAL).unwrap_or_else(PoisonError::into_inner).0;
             state.waiting -= 1;
         }
     }
 
     /// Records that a worker is idle, or is not any more.
-    pub fn idle(&self, is_idle: bool) {
+    pub fn set_idle(&self, is_idle: bool) {
         let mut state = self.lock();
         if is_idle {
             state.idle += 1;
@@ -187,7 +190,7 @@ impl<'p> Output<'p> {
 
     /// Prints the rest after the end of the launch.
     pub fn flush(&self) {
-        self.lock().show_kept_before(u64::MAX);
+        self.lock().print_buffered_before(u64::MAX);
     }
 }
 

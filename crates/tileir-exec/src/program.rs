@@ -32,16 +32,16 @@ pub(crate) type Pc = u32;
 #[derive(Clone, Debug)]
 pub(crate) enum Step {
     /// Evaluate the op.
-    Eval(Op, Upkeep),
+    Eval(Op, StepInfo),
     /// Run this fusion group of the plan.
-    Strips(u32, Upkeep),
+    Strips(u32, StepInfo),
     /// Execute this load or store of the plan.
-    Access(u32, Upkeep),
+    Access(u32, StepInfo),
     /// Compute this scalar of the plan.
     Scalar(u32),
-    /// Count the steps of all ops up to the next jump at once. If that exceeds the step limit, continue at `plain` in the
-    /// kernel's own list, which counts op by op: so both engines reach the limit at the same op.
-    Count { steps: u64, plain: Pc },
+    /// Count the steps of all ops up to the next jump at once. If that exceeds the step limit, continue at `unplanned`
+    /// in the steps of the kernel without a plan, which count op by op: both engines then reach the limit at the same op.
+    Count { steps: u64, unplanned: Pc },
     /// Jump to `target` if the condition is 0.
     Unless { cond: Reg, target: Pc },
     /// Jump to `target`.
@@ -62,12 +62,12 @@ pub(crate) enum Step {
     Return,
 }
 
-/// The bookkeeping of a step: last uses, memory and counted steps.
+/// Last uses, memory and counted steps of a step.
 #[derive(Clone, Default, Debug)]
-pub(crate) struct Upkeep {
+pub(crate) struct StepInfo {
     /// The registers whose last use is this step: a range of the list of the kernel or of its plan.
     pub dying: Range<u32>,
-    pub room: OpFootprint,
+    pub footprint: OpFootprint,
     /// The steps to count; 0 if a [`Step::Count`] has counted them.
     pub steps: u64,
 }
@@ -89,29 +89,31 @@ fn steps_of(m: &Module, op: Op) -> u64 {
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct OpFootprint {
     /// On the fast engine.
-    pub packed: u64,
+    pub fast: u64,
     /// On the fast engine, if it falls back to the reference engine.
-    pub unpacked: u64,
+    pub fallback: u64,
     /// On the reference engine.
-    pub plain: u64,
+    pub reference: u64,
 }
 
 impl OpFootprint {
-    pub fn of(m: &Module, op: Op) -> OpFootprint {
-        let (mut packed, mut plain) = (0_u64, 0_u64);
+    /// Computes the footprint of an op from the types of its operands and results.
+    pub fn for_op(m: &Module, op: Op) -> OpFootprint {
+        let (mut packed_results, mut reference_results) = (0_u64, 0_u64);
         for result in m.results(op) {
             let Some((shape, elem)) = m.as_tile(m.value_type(result)) else { continue };
             let Some(elem) = Elem::of(m, elem) else { continue };
-            let count = shape.iter().fold(1_u64, |count, &size| count.saturating_mul(size.unsigned_abs()));
-            packed = packed.saturating_add(count.saturating_mul(width(elem) as u64));
-            plain = plain.saturating_add(count.saturating_mul(8));
+            let elements = shape.iter().fold(1_u64, |count, &size| count.saturating_mul(size.unsigned_abs()));
+            packed_results = packed_results.saturating_add(elements.saturating_mul(width(elem) as u64));
+            reference_results = reference_results.saturating_add(elements.saturating_mul(8));
         }
         let counted = |workspace: u64| workspace.saturating_sub(held::UNCOUNTED);
-        let reference = held::reference_workspace(m, op);
+        let reference_workspace = held::reference_workspace(m, op);
+        let fallback_workspace = held::fallback_workspace(m, op).saturating_add(reference_workspace);
         OpFootprint {
-            packed: packed.saturating_add(counted(held::fast_workspace(m, op))),
-            unpacked: plain.saturating_add(counted(held::unpacked(m, op).saturating_add(reference))),
-            plain: plain.saturating_add(counted(reference)),
+            fast: packed_results.saturating_add(counted(held::fast_workspace(m, op))),
+            fallback: reference_results.saturating_add(counted(fallback_workspace)),
+            reference: reference_results.saturating_add(counted(reference_workspace)),
         }
     }
 }
@@ -128,7 +130,7 @@ pub(crate) struct Body {
 #[derive(Clone, Debug)]
 pub(crate) struct LoopInfo {
     /// The iteration range of a `for`; `None` for a `loop`.
-    pub count: Option<Count>,
+    pub range: Option<IterationRange>,
     pub carried: Vec<Reg>,
     /// Whether the body reads memory that other tile blocks may change while the loop runs.
     pub polls_memory: bool,
@@ -136,7 +138,7 @@ pub(crate) struct LoopInfo {
 
 /// The iteration range of a `for`.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Count {
+pub(crate) struct IterationRange {
     /// The induction variable.
     pub counter: Reg,
     pub lower: Reg,
@@ -162,7 +164,7 @@ pub struct Kernel {
     /// The `if` of each [`Step::Unless`], in their order.
     ifs: Vec<(Pc, Op)>,
     pub(crate) registers: u32,
-    /// Whether it has a `print_tko`.
+    /// Whether the kernel has a `print_tko`.
     pub(crate) prints: bool,
     plan: OnceLock<Plan>,
     held: OnceLock<Held>,
@@ -176,7 +178,7 @@ impl Kernel {
         &self.name
     }
 
-    /// Its `entry`.
+    /// The `entry` of the kernel.
     #[must_use]
     pub fn op(&self) -> Op {
         self.op
@@ -184,16 +186,16 @@ impl Kernel {
 
     /// The `if` whose condition a step tests.
     pub(crate) fn if_at(&self, pc: Pc) -> Option<Op> {
-        let at = self.ifs.binary_search_by_key(&pc, |(at, _)| *at).ok()?;
-        Some(self.ifs[at].1)
+        let index = self.ifs.binary_search_by_key(&pc, |(test, _)| *test).ok()?;
+        Some(self.ifs[index].1)
     }
 
-    /// The types of its parameters.
+    /// The types of the parameters.
     pub fn params(&self) -> impl ExactSizeIterator<Item = Ty> + '_ {
         self.params.iter().map(|p| p.1)
     }
 
-    /// Its parameters.
+    /// The parameters of the kernel.
     #[must_use]
     pub fn parameters(&self) -> &[Parameter] {
         &self.parameters
@@ -230,9 +232,9 @@ impl Program {
     /// If the verifier rejects the module.
     pub fn new(module: impl Into<Arc<Module>>) -> Result<Program, Illegal> {
         let module = module.into();
-        let mut found = Diagnostics::new();
-        if tileir_verify::verify(&module, &tileir_verify::Options::default(), &mut found).is_err() {
-            return Err(Illegal(found));
+        let mut diagnostics = Diagnostics::new();
+        if tileir_verify::verify(&module, &tileir_verify::Options::default(), &mut diagnostics).is_err() {
+            return Err(Illegal(diagnostics));
         }
         let registers = vec![0; module.value_count()];
         let mut program = Program { module, kernels: Vec::new(), globals: Vec::new(), registers };
@@ -274,7 +276,7 @@ impl Program {
             in_body: false,
             last_uses: last_uses(module, op),
         };
-        lowering.kernel(op);
+        lowering.lower_kernel(op);
         let mut kernel = lowering.kernel;
         kernel.parameters = Parameter::list(module, kernel.params());
         self.kernels.push(kernel);
@@ -347,39 +349,40 @@ struct Lowering<'m, 'r> {
     kernel: Kernel,
     /// Ops whose bodies are lowered after the kernel's own steps.
     pending: Vec<Op>,
-    /// Whether such a body is being lowered: its op counts the steps.
+    /// Whether a pending body is being lowered. Its steps count as steps of its op.
     in_body: bool,
     last_uses: FxHashMap<Value, Op>,
 }
 
 /// A block that is being lowered: its frame, its next op, and its live allocations.
-struct Open {
+struct OpenBlock {
     frame: Frame,
     next: Option<Op>,
     allocas: Vec<Op>,
     /// The action at the end of the block.
-    then: Then,
+    at_end: BlockEnd,
 }
 
-enum Then {
-    /// The other branch of an `if`, whose condition is tested at this step.
+/// The action at the end of a block.
+enum BlockEnd {
+    /// Lower the else branch of an `if`, whose condition is tested at this step.
     Else(Pc),
     /// Close the op.
     Close,
 }
 
 impl Lowering<'_, '_> {
-    fn kernel(&mut self, op: Op) {
+    fn lower_kernel(&mut self, op: Op) {
         let Some(&block) = self.blocks(self.module.op_regions(op)[0]).first() else { return };
         for &arg in self.module.block_args(block) {
             let reg = self.define(arg);
             self.kernel.params.push((reg, self.module.value_type(arg)));
         }
-        self.run(block, Frame::Kernel);
+        self.lower_block(block, Frame::Kernel);
         self.kernel.steps.push(Step::Return);
         self.in_body = true;
         while let Some(op) = self.pending.pop() {
-            self.body(op);
+            self.lower_body(op);
         }
     }
 
@@ -403,24 +406,24 @@ impl Lowering<'_, '_> {
     }
 
     /// The registers of a terminator's operands, each with whether this is its last use.
-    fn leaving(&self, op: Op) -> Vec<(Reg, bool)> {
+    fn terminator_operands(&self, op: Op) -> Vec<(Reg, bool)> {
         let operands = self.module.operands(op);
         let dies = |i: usize, v: Value| self.last_uses.get(&v) == Some(&op) && !operands[i + 1..].contains(&v);
         operands.iter().enumerate().map(|(i, &v)| (self.reg(v), dies(i, v))).collect()
     }
 
-    fn here(&self) -> Pc {
+    fn next_pc(&self) -> Pc {
         self.kernel.steps.len() as Pc
     }
 
     fn push(&mut self, step: Step) -> Pc {
-        let at = self.here();
+        let pc = self.next_pc();
         self.kernel.steps.push(step);
-        at
+        pc
     }
 
     /// A jump whose target is filled in later.
-    fn jump(&mut self) -> Pc {
+    fn push_jump(&mut self) -> Pc {
         self.push(Step::Jump(0))
     }
 
@@ -431,7 +434,7 @@ impl Lowering<'_, '_> {
         }
     }
 
-    fn moves(&mut self, from: &[(Reg, bool)], to: &[Reg]) {
+    fn push_moves(&mut self, from: &[(Reg, bool)], to: &[Reg]) {
         let start = self.kernel.moves.len() as u32;
         self.kernel.moves.extend(from.iter().zip(to).map(|(&(from, dies), &to)| (from, to, dies)));
         let end = self.kernel.moves.len() as u32;
@@ -440,24 +443,25 @@ impl Lowering<'_, '_> {
         }
     }
 
-    fn body(&mut self, op: Op) {
+    fn lower_body(&mut self, op: Op) {
         let Some(&block) = self.blocks(self.module.op_regions(op)[0]).first() else { return };
         let args: Vec<Value> = self.module.block_args(block).to_vec();
         let args = args.into_iter().map(|a| self.define(a)).collect();
-        let start = self.here();
+        let start = self.next_pc();
         self.kernel.bodies.insert(op, Body { start, args, yields: Vec::new() });
-        self.run(block, Frame::Body { op });
+        self.lower_block(block, Frame::Body { op });
         self.push(Step::Done);
     }
 
     /// Lowers a block and all nested blocks. The stack is on the heap, since nesting may be deep.
-    fn run(&mut self, block: Block, frame: Frame) {
-        let mut stack = vec![Open { frame, next: self.module.first_op(block), allocas: Vec::new(), then: Then::Close }];
+    fn lower_block(&mut self, block: Block, frame: Frame) {
+        let mut stack =
+            vec![OpenBlock { frame, next: self.module.first_op(block), allocas: Vec::new(), at_end: BlockEnd::Close }];
         while let Some(top) = stack.last_mut() {
             let Some(op) = top.next else {
                 let Some(open) = stack.pop() else { return };
-                if let Some(again) = self.close(open) {
-                    stack.push(again);
+                if let Some(else_branch) = self.close_block(open) {
+                    stack.push(else_branch);
                 }
                 continue;
             };
@@ -471,22 +475,22 @@ impl Lowering<'_, '_> {
                     let open = self.open_loop(op);
                     stack.push(open);
                 }
-                Some(Structure::Yield) => self.leave_if_or_body(op, &mut stack),
-                Some(Structure::Continue) => self.leave_iteration(op, &mut stack, false),
-                Some(Structure::Break) => self.leave_iteration(op, &mut stack, true),
+                Some(Structure::Yield) => self.lower_yield(op, &mut stack),
+                Some(Structure::Continue) => self.lower_continue_or_break(op, &mut stack, false),
+                Some(Structure::Break) => self.lower_continue_or_break(op, &mut stack, true),
                 Some(Structure::Return) => {
                     self.push(Step::Return);
                 }
                 // An op without control flow is one step; a kernel contains no module or function.
                 Some(Structure::Aggregate | Structure::Module | Structure::Function) | None => {
-                    self.plain(op, &mut stack);
+                    self.lower_single_step(op, &mut stack);
                 }
             }
         }
     }
 
     /// Lowers an op without control flow to one step.
-    fn plain(&mut self, op: Op, stack: &mut [Open]) {
+    fn lower_single_step(&mut self, op: Op, stack: &mut [OpenBlock]) {
         for result in self.module.results(op) {
             self.define(result);
         }
@@ -507,10 +511,10 @@ impl Lowering<'_, '_> {
         self.kernel.dying.extend(dying);
         let dying = start..self.kernel.dying.len() as u32;
         let steps = if self.in_body { 0 } else { steps_of(self.module, op) };
-        self.push(Step::Eval(op, Upkeep { dying, room: OpFootprint::of(self.module, op), steps }));
+        self.push(Step::Eval(op, StepInfo { dying, footprint: OpFootprint::for_op(self.module, op), steps }));
     }
 
-    fn open_if(&mut self, op: Op) -> Open {
+    fn open_if(&mut self, op: Op) -> OpenBlock {
         for result in self.module.results(op) {
             self.define(result);
         }
@@ -518,10 +522,15 @@ impl Lowering<'_, '_> {
         let test = self.push(Step::Unless { cond, target: 0 });
         self.kernel.ifs.push((test, op));
         let then = self.blocks(self.module.op_regions(op)[0]).first().and_then(|&b| self.module.first_op(b));
-        Open { frame: Frame::If { op, exits: Vec::new() }, next: then, allocas: Vec::new(), then: Then::Else(test) }
+        OpenBlock {
+            frame: Frame::If { op, exits: Vec::new() },
+            next: then,
+            allocas: Vec::new(),
+            at_end: BlockEnd::Else(test),
+        }
     }
 
-    fn open_loop(&mut self, op: Op) -> Open {
+    fn open_loop(&mut self, op: Op) -> OpenBlock {
         for result in self.module.results(op) {
             self.define(result);
         }
@@ -531,42 +540,42 @@ impl Lowering<'_, '_> {
         let is_for = self.module.kind(op) == OpKind::Table(Opcode::For);
         let inits = if is_for { For(op).initValues(self.module) } else { self.module.operands(op) };
         let inits: Vec<(Reg, bool)> = self.regs(inits).into_iter().map(|r| (r, false)).collect();
-        let count = is_for.then(|| self.count(For(op), regs.remove(0)));
-        self.moves(&inits, &regs);
-        self.kernel.loops.insert(op, LoopInfo { count, carried: regs, polls_memory: polls_memory(self.module, op) });
+        let range = is_for.then(|| self.iteration_range(For(op), regs.remove(0)));
+        self.push_moves(&inits, &regs);
+        self.kernel.loops.insert(op, LoopInfo { range, carried: regs, polls_memory: polls_memory(self.module, op) });
         let enter = self.push(Step::Enter { op, exit: 0 });
         let next = block.and_then(|b| self.module.first_op(b));
         let frame = Frame::Loop { op, enter, nexts: Vec::new(), exits: Vec::new() };
-        Open { frame, next, allocas: Vec::new(), then: Then::Close }
+        OpenBlock { frame, next, allocas: Vec::new(), at_end: BlockEnd::Close }
     }
 
-    fn count(&self, f: For, counter: Reg) -> Count {
+    fn iteration_range(&self, f: For, counter: Reg) -> IterationRange {
         let m = self.module;
         let [lower, upper, step] = [f.lowerBound(m), f.upperBound(m), f.step(m)].map(|v| self.reg(v));
         let Elem::Int(format) = tile_type(m, m.value_type(f.step(m))).1 else {
             unreachable!("a verified `for` counts integers")
         };
-        Count { counter, lower, upper, step, format, signed: !f.unsignedCmp(m) }
+        IterationRange { counter, lower, upper, step, format, signed: !f.unsignedCmp(m) }
     }
 
     /// Ends a block: patches its jumps. Returns the else branch of an `if`, to be lowered next.
-    fn close(&mut self, open: Open) -> Option<Open> {
-        match (open.frame, open.then) {
-            (Frame::If { op, exits }, Then::Else(test)) => {
-                let other = self.module.op_regions(op).get(1).and_then(|&r| self.blocks(r).first().copied());
+    fn close_block(&mut self, open: OpenBlock) -> Option<OpenBlock> {
+        match (open.frame, open.at_end) {
+            (Frame::If { op, exits }, BlockEnd::Else(test)) => {
+                let else_block = self.module.op_regions(op).get(1).and_then(|&r| self.blocks(r).first().copied());
                 // The `yield` of the then branch jumps to the end, which is patched later.
-                let here = self.here();
-                self.patch(test, here);
-                Some(Open {
+                let end = self.next_pc();
+                self.patch(test, end);
+                Some(OpenBlock {
                     frame: Frame::If { op, exits },
-                    next: other.and_then(|b| self.module.first_op(b)),
+                    next: else_block.and_then(|b| self.module.first_op(b)),
                     allocas: Vec::new(),
-                    then: Then::Close,
+                    at_end: BlockEnd::Close,
                 })
             }
-            (Frame::If { exits, .. }, Then::Close) => {
-                let here = self.here();
-                exits.into_iter().for_each(|at| self.patch(at, here));
+            (Frame::If { exits, .. }, BlockEnd::Close) => {
+                let end = self.next_pc();
+                exits.into_iter().for_each(|at| self.patch(at, end));
                 None
             }
             (Frame::Loop { op, enter, nexts, exits }, _) => {
@@ -578,34 +587,34 @@ impl Lowering<'_, '_> {
     }
 
     /// Ends a loop. `Next` jumps back, or falls through to the moves that set the results of a `for`. A `break` sets the
-    /// results itself and jumps behind these moves.
+    /// results itself and jumps to the step after these moves.
     fn close_loop(&mut self, op: Op, enter: Pc, nexts: Vec<Pc>, exits: Vec<Pc>) {
         let info = &self.kernel.loops[&op];
-        let (is_for, carried) = (info.count.is_some(), info.carried.clone());
-        let next = self.here();
+        let (is_for, carried) = (info.range.is_some(), info.carried.clone());
+        let next = self.next_pc();
         nexts.into_iter().for_each(|at| self.patch(at, next));
         self.push(Step::Next { op, body: enter + 1 });
-        let done = self.here();
+        let done = self.next_pc();
         self.patch(enter, done);
         if is_for {
             let results: Vec<Reg> = self.module.results(op).map(|r| self.reg(r)).collect();
             let carried: Vec<(Reg, bool)> = carried.into_iter().map(|r| (r, true)).collect();
-            self.moves(&carried, &results);
+            self.push_moves(&carried, &results);
         }
-        let behind = self.here();
-        exits.into_iter().for_each(|at| self.patch(at, behind));
+        let exit = self.next_pc();
+        exits.into_iter().for_each(|at| self.patch(at, exit));
         self.push(Step::Exit);
     }
 
-    fn free(&mut self, opens: &[Open]) {
-        let gone: Vec<Op> = opens.iter().flat_map(|o| &o.allocas).copied().collect();
-        if !gone.is_empty() {
-            self.push(Step::Free(gone));
+    fn push_free(&mut self, opens: &[OpenBlock]) {
+        let freed: Vec<Op> = opens.iter().flat_map(|o| &o.allocas).copied().collect();
+        if !freed.is_empty() {
+            self.push(Step::Free(freed));
         }
     }
 
-    fn leave_if_or_body(&mut self, op: Op, stack: &mut [Open]) {
-        let values = self.leaving(op);
+    fn lower_yield(&mut self, op: Op, stack: &mut [OpenBlock]) {
+        let values = self.terminator_operands(op);
         let Some((top, _)) = stack.split_last_mut() else { return };
         match &mut top.frame {
             Frame::Body { op: of } => {
@@ -615,9 +624,9 @@ impl Lowering<'_, '_> {
             }
             Frame::If { op: of, .. } => {
                 let results: Vec<Reg> = self.module.results(*of).map(|r| self.reg(r)).collect();
-                self.moves(&values, &results);
-                self.free(std::slice::from_ref(top));
-                let jump = self.jump();
+                self.push_moves(&values, &results);
+                self.push_free(std::slice::from_ref(top));
+                let jump = self.push_jump();
                 if let Frame::If { exits, .. } = &mut top.frame {
                     exits.push(jump);
                 }
@@ -626,20 +635,20 @@ impl Lowering<'_, '_> {
         }
     }
 
-    fn leave_iteration(&mut self, op: Op, stack: &mut [Open], for_good: bool) {
-        let values = self.leaving(op);
+    fn lower_continue_or_break(&mut self, op: Op, stack: &mut [OpenBlock], is_break: bool) {
+        let values = self.terminator_operands(op);
         let Some(depth) = stack.iter().rposition(|o| matches!(o.frame, Frame::Loop { .. })) else { return };
         let Frame::Loop { op: of, .. } = stack[depth].frame else { return };
-        let targets = if for_good {
+        let targets = if is_break {
             self.module.results(of).map(|r| self.reg(r)).collect()
         } else {
             self.kernel.loops[&of].carried.clone()
         };
-        self.moves(&values, &targets);
-        self.free(&stack[depth..]);
-        let jump = self.jump();
+        self.push_moves(&values, &targets);
+        self.push_free(&stack[depth..]);
+        let jump = self.push_jump();
         if let Frame::Loop { nexts, exits, .. } = &mut stack[depth].frame {
-            if for_good { exits.push(jump) } else { nexts.push(jump) }
+            if is_break { exits.push(jump) } else { nexts.push(jump) }
         }
     }
 }
@@ -650,13 +659,13 @@ fn last_uses(m: &Module, kernel: Op) -> FxHashMap<Value, Op> {
     let mut last: FxHashMap<Value, (Op, bool)> = FxHashMap::default();
     for op in m.ops_in_order(Some(kernel)) {
         for &value in m.operands(op) {
-            let home = match m.value_def(value) {
+            let defining_block = match m.value_def(value) {
                 ValueDef::Result(def, _) => m.op_block(def),
                 ValueDef::Argument(block, _) => Some(block),
                 ValueDef::Forward => None,
             };
             let mut user = op;
-            while m.op_block(user) != home {
+            while m.op_block(user) != defining_block {
                 let Some(outer) = m.parent_op(user) else { break };
                 user = outer;
             }
@@ -664,15 +673,15 @@ fn last_uses(m: &Module, kernel: Op) -> FxHashMap<Value, Op> {
         }
     }
     // The induction variable of a `for` is used at the end of each iteration.
-    let counts = |v: Value| match m.value_def(v) {
+    let is_induction_variable = |v: Value| match m.value_def(v) {
         ValueDef::Argument(block, 0) => {
             let owner = m.block_region(block).and_then(|r| m.region_parent(r));
             owner.is_some_and(|op| m.kind(op) == OpKind::Table(Opcode::For))
         }
         _ => false,
     };
-    let dies = |(v, (op, direct))| (direct && !counts(v)).then_some((v, op));
-    last.into_iter().filter_map(dies).collect()
+    let last_use = |(v, (op, direct))| (direct && !is_induction_variable(v)).then_some((v, op));
+    last.into_iter().filter_map(last_use).collect()
 }
 
 /// Whether a loop polls memory that other tile blocks may change: it has an access that is not weak and returns a value.

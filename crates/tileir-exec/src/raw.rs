@@ -1,34 +1,35 @@
 //! The bytes of an allocation: atomic accesses of one element, copies of many, and matrices and runs that are read in
 //! place.
 //!
-//! Tile blocks on several threads share [`Bytes`]: memory of our own, or memory that the caller has registered. An atomic
-//! access has the width of its element and touches nothing else, so it never meets a plain access to a neighbour. A copy of
-//! elements one by one is far slower than a copy of memory, so weak accesses copy bytes. The argument for it:
+//! Tile blocks on several threads share [`Bytes`]: owned memory, or memory that the caller has registered. An atomic
+//! access has the width of its element and touches no other bytes, so it cannot race with a plain access to a neighbour. Copying
+//! elements one by one is far slower than copying memory, so weak accesses copy bytes. The soundness argument:
 //!
-//! - In bounds: the range is checked against the bytes before anything is touched. A [`Matrix`] is made only of a slice or
-//!   of bytes in which its last element was seen to lie, and steps are not negative, so all between the first and the last
-//!   lies there too; it borrows them, so they outlive it. The same holds for a [`Stretch`], which has no steps.
-//! - Allocated: [`Bytes`] keep memory of our own. Registered memory stays allocated until it is unregistered, by contract
+//! - In bounds: the range is checked against the bytes before any access. A [`Matrix`] is created only from a slice or
+//!   bytes that contain its last element. Its strides are not negative, so all elements between the first and the last are
+//!   inside too. It borrows the memory, which therefore outlives it. The same holds for a [`Stretch`], whose elements are
+//!   contiguous.
+//! - Allocated: [`Bytes`] keep owned memory alive. Registered memory stays allocated until it is unregistered, by contract
 //!   ([`Bytes::registered`]); a launch holds the table in which it found the bytes, and unregistering ends only when no
 //!   launch holds a table with them (`memory/address_space.rs`).
-//! - Aligned: an element is accessed only where its address is a multiple of its size. The address is the one in the host's
-//!   memory, so registered memory may begin anywhere.
-//! - Every pattern is valid: the elements are unsigned integers.
-//! - Aliasing: memory is reached through raw pointers only. References to our own are never made. Nobody uses a reference
-//!   to registered memory while a launch can reach it: a slice is borrowed for as long, and whoever registers a pointer
-//!   promises it. Registered ranges never overlap. A slice that was lent for reading only is read by plain accesses, never
-//!   written, and so are constants.
+//! - Aligned: an element is accessed only where its address is a multiple of its size. The address is the host's
+//!   address, so registered memory may start anywhere.
+//! - Valid: the elements are unsigned integers, for which every bit pattern is valid.
+//! - Aliasing: memory is accessed through raw pointers only. No references to owned memory exist. No reference to
+//!   registered memory is used while a launch can access it: a slice is borrowed for that time, and the caller who registers
+//!   a pointer guarantees it. Registered ranges never overlap. Read-only slices and constants are read by plain accesses and
+//!   never written.
 //! - Data races: two accesses of different threads to the same byte are both reads, or both atomic and of one width, or
-//!   ordered by an acquire that saw a release, if the kernel is free of races (memory.md §5). On one thread there are none
-//!   at all.
-//! - The exception: a kernel with data races between tile blocks, on several threads. The dialect gives it no defined
-//!   result; here the copies of its weak accesses race, which Rust's memory model does not define either. On the machine
-//!   they are ordinary loads and stores of bytes that stay allocated: they give some mixture of old and new bytes, and
-//!   addresses and lengths are never re-read from memory after their check. With the feature `atomic-copies`, and in the reference engine
+//!   ordered by an acquire that saw a release, if the kernel is free of races (memory.md §5). On one thread there are
+//!   no races.
+//! - The exception: a kernel with data races between tile blocks, on several threads. The dialect does not define its
+//!   result. Here the copies of its weak accesses race, which Rust's memory model does not define either. In hardware they
+//!   are ordinary loads and stores of bytes that stay allocated: they return a mixture of old and new bytes, and addresses
+//!   and lengths are never re-read from memory after their check. With the feature `atomic-copies`, and in the reference engine
 //!   without it, every access is atomic and has the width of its element, and only elements of different widths can race.
 //!   It is not the default, because copies by element are not vectorized.
 
-#![allow(unsafe_code, reason = "the copies that this module is for")]
+#![allow(unsafe_code, reason = "accesses to shared memory through raw pointers")]
 
 mod pages;
 pub(crate) mod slice;
@@ -41,31 +42,33 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, AtomicU64, Ordering};
 
 /// Whether elements in memory can be accessed in place: not if every access must be atomic, and not on a big-endian
-/// machine.
+/// host.
 pub(crate) const IN_PLACE: bool = cfg!(all(target_endian = "little", not(feature = "atomic-copies")));
 
-/// Unsigned integers, for which every pattern is valid.
+/// Unsigned integers, for which every bit pattern is valid.
 pub(crate) trait Bits: Copy + Default + Eq + std::fmt::Debug + Send + Sync + 'static {
     const BYTES: usize = size_of::<Self>();
 
-    /// Reads the element at a pointer atomically.
+    /// Reads the element at a pointer atomically, in the byte order of memory.
     ///
     /// # Safety
     /// The pointer is aligned and valid, and no other thread makes a plain write to the element or an access of another
     /// width at the same time.
     unsafe fn load(from: *mut Self, order: Ordering) -> Self;
 
-    /// Writes the element at a pointer atomically.
+    /// Writes the element at a pointer atomically, in the byte order of memory.
     ///
     /// # Safety
     /// As for [`load`](Self::load), and no other thread makes a plain read of the element at the same time.
     unsafe fn store(to: *mut Self, value: Self, order: Ordering);
 
-    /// Replaces the element at a pointer atomically by `f` of it; returns the old value.
+    /// Atomically replaces the element at a pointer by `f(element)`, and returns the old element. Argument and result of
+    /// `f` and the returned element are values, not in the byte order of memory. `f` is called again if another thread
+    /// changes the element meanwhile.
     ///
     /// # Safety
     /// As for [`store`](Self::store).
-    unsafe fn update(at: *mut Self, f: impl FnMut(u64) -> u64) -> Self;
+    unsafe fn fetch_update(at: *mut Self, f: impl FnMut(u64) -> u64) -> u64;
 }
 
 macro_rules! bits {
@@ -73,43 +76,43 @@ macro_rules! bits {
         impl Bits for $int {
             #[inline(always)]
             unsafe fn load(from: *mut $int, order: Ordering) -> $int {
-                // SAFETY: the caller's.
+                // SAFETY: guaranteed by the caller.
                 unsafe { $atomic::from_ptr(from) }.load(order)
             }
 
             #[inline(always)]
             unsafe fn store(to: *mut $int, value: $int, order: Ordering) {
-                // SAFETY: the caller's.
+                // SAFETY: guaranteed by the caller.
                 unsafe { $atomic::from_ptr(to) }.store(value, order);
             }
 
             #[inline(always)]
-            unsafe fn update(at: *mut $int, mut f: impl FnMut(u64) -> u64) -> $int {
-                // Memory is little-endian on every machine.
+            unsafe fn fetch_update(at: *mut $int, mut f: impl FnMut(u64) -> u64) -> u64 {
+                // Memory is little-endian on every host.
                 let replace = |old: $int| Some($int::to_le(f($int::from_le(old).into()) as $int));
-                // SAFETY: the caller's.
+                // SAFETY: guaranteed by the caller.
                 let old = unsafe { $atomic::from_ptr(at) }.fetch_update(Ordering::AcqRel, Ordering::Acquire, replace);
-                old.unwrap_or_else(|old| old)
+                $int::from_le(old.unwrap_or_else(|old| old)).into()
             }
         }
     )*};
 }
 bits! { u8 AtomicU8 u16 AtomicU16 u32 AtomicU32 u64 AtomicU64 }
 
-/// The bytes of an allocation, shared by tile blocks. Memory of our own begins at a cache line, so that vectors do not lie
-/// across two.
+/// The bytes of an allocation, shared by tile blocks. Owned memory starts at a cache line, so that no aligned vector crosses
+/// one.
 #[derive(Clone, Debug)]
 pub(crate) struct Bytes {
     first: NonNull<u8>,
     len: usize,
-    /// Nobody writes them while they are shared.
+    /// Whether the bytes are not written while they are shared.
     read_only: bool,
-    /// Keeps memory of our own; nothing for registered memory.
+    /// Keeps owned memory alive; `None` for registered memory.
     _owner: Option<Arc<Pages>>,
 }
 
-// SAFETY: they are a pointer to memory that any thread may access by the rules of this module, and an owner that is `Send`
-// and `Sync` itself.
+// SAFETY: the pointer leads to memory that any thread may access by the rules of this module, and the owner is `Send` and
+// `Sync` itself.
 unsafe impl Send for Bytes {}
 // SAFETY: as above.
 unsafe impl Sync for Bytes {}
@@ -122,40 +125,40 @@ impl Bytes {
         Some(Bytes { first, len, read_only: false, _owner: Some(Arc::new(pages)) })
     }
 
-    /// Memory that the caller keeps.
+    /// Memory that the caller keeps alive.
     ///
     /// # Safety
     /// As long as these bytes or a clone of them are used, the `len` bytes at `first` are allocated, initialized, readable
-    /// and, unless `read_only`, writable. During that time all other accesses to them keep the rules for tile blocks: see
-    /// the module. If they are `read_only`, nobody writes them.
+    /// and, unless `read_only`, writable. During that time all other accesses to them follow the rules for tile blocks: see
+    /// the module. If they are `read_only`, they are not written.
     pub unsafe fn registered(first: NonNull<u8>, len: usize, read_only: bool) -> Bytes {
         Bytes { first, len, read_only, _owner: None }
     }
 
-    /// The same bytes, which nobody will write from now on.
+    /// The same bytes, which are not written from now on.
     pub fn into_constant(self) -> Bytes {
         Bytes { read_only: true, ..self }
     }
 
-    /// Whether nobody may write them.
+    /// Whether the bytes must not be written.
     pub fn is_read_only(&self) -> bool {
         self.read_only
     }
 
-    /// How many there are; of our own, those that fill the last cache line among them.
+    /// The number of bytes; for owned memory with the padding of the last cache line.
     #[inline(always)]
     fn len(&self) -> usize {
         self.len
     }
 
-    /// The first of them.
+    /// A pointer to the first byte.
     #[inline(always)]
     fn first(&self) -> *mut u8 {
         self.first.as_ptr()
     }
 
-    /// A pointer to `len` elements at a byte offset. `None` if they are not all inside and aligned, or on a big-endian
-    /// machine.
+    /// A pointer to `count` elements at a byte offset. `None` if they are not all inside and aligned, or on a big-endian
+    /// host.
     #[inline(always)]
     fn elements<T: Bits>(&self, byte: usize, count: usize) -> Option<*mut T> {
         let end = count.checked_mul(T::BYTES)?.checked_add(byte)?;
@@ -164,16 +167,16 @@ impl Bytes {
         fits.then(|| first.cast())
     }
 
-    /// A pointer to the element at a byte offset, on any machine.
+    /// A pointer to the element at a byte offset, on any host.
     #[inline(always)]
     fn element<T: Bits>(&self, byte: usize) -> *mut T {
         let inside = byte.checked_add(T::BYTES).is_some_and(|end| end <= self.len());
         let first = self.first().wrapping_add(byte);
-        assert!(inside && first.addr().is_multiple_of(T::BYTES), "an element of the allocation");
+        assert!(inside && first.addr().is_multiple_of(T::BYTES), "the element is inside the allocation and aligned");
         first.cast()
     }
 
-    /// Reads the element of 1, 2, 4 or 8 bytes at a byte, atomically unless nobody writes it.
+    /// Reads the element of `size` bytes (1, 2, 4 or 8) at a byte offset: atomically, unless the bytes are read-only.
     pub fn load(&self, byte: usize, size: u32, order: Ordering) -> u64 {
         // SAFETY: `element` has checked the offset; see the module.
         unsafe {
@@ -194,22 +197,23 @@ impl Bytes {
         }
     }
 
-    /// Replaces the element at a byte offset by `f` of it, atomically; returns the old value.
-    pub fn update(&self, byte: usize, size: u32, f: impl FnMut(u64) -> u64) -> u64 {
-        // SAFETY: as above.
+    /// Atomically replaces the element of `size` bytes at a byte offset by `f(element)`, and returns the old element. `f` is
+    /// called again if another thread changes the element meanwhile.
+    pub fn fetch_update(&self, byte: usize, size: u32, f: impl FnMut(u64) -> u64) -> u64 {
+        // SAFETY: `element` has checked the offset; see the module.
         unsafe {
             match size {
-                1 => u8::update(self.element(byte), f).into(),
-                2 => u16::from_le(u16::update(self.element(byte), f)).into(),
-                4 => u32::from_le(u32::update(self.element(byte), f)).into(),
-                _ => u64::from_le(u64::update(self.element(byte), f)),
+                1 => u8::fetch_update(self.element(byte), f),
+                2 => u16::fetch_update(self.element(byte), f),
+                4 => u32::fetch_update(self.element(byte), f),
+                _ => u64::fetch_update(self.element(byte), f),
             }
         }
     }
 }
 
 /// Copies elements from `bytes`, starting at a byte offset. Returns `false` without any effect if they are not all
-/// inside and aligned, or on a big-endian machine.
+/// inside and aligned, or on a big-endian host.
 pub(crate) fn read<T: Bits>(bytes: &Bytes, byte: usize, to: &mut [T]) -> bool {
     let Some(from) = bytes.elements::<T>(byte, to.len()) else { return false };
     if cfg!(feature = "atomic-copies") && !bytes.read_only {
@@ -218,7 +222,7 @@ pub(crate) fn read<T: Bits>(bytes: &Bytes, byte: usize, to: &mut [T]) -> bool {
             *to = unsafe { T::load(from.add(i), Ordering::Relaxed) };
         }
     } else {
-        // SAFETY: the range was checked; the ends cannot overlap, as `to` is borrowed mutably; see the module.
+        // SAFETY: the range was checked; the ranges cannot overlap, because `to` is borrowed mutably; see the module.
         unsafe { std::ptr::copy_nonoverlapping(from, to.as_mut_ptr(), to.len()) };
     }
     true
@@ -233,16 +237,16 @@ pub(crate) fn write<T: Bits>(bytes: &Bytes, byte: usize, from: &[T]) -> bool {
             unsafe { T::store(to.add(i), value, Ordering::Relaxed) };
         }
     } else {
-        // SAFETY: the range was checked; `from` is no part of `bytes`, to which there are no references; see the module.
+        // SAFETY: the range was checked; `from` is not a part of `bytes`, to which no references exist; see the module.
         unsafe { std::ptr::copy_nonoverlapping(from.as_ptr(), to, from.len()) };
     }
     true
 }
 
 /// As [`write`], with non-temporal stores, for data that would only evict more useful cache lines. Other threads may
-/// see it only after [`settle`]. The caller calls that when a tile block changes memory by an atomic access, when it
-/// waits for others, and when a range of tile blocks ends.
-pub(crate) fn write_past<T: Bits>(bytes: &Bytes, byte: usize, from: &[T]) -> bool {
+/// see it only after [`fence_stores`]. The caller calls that when a tile block changes memory by an atomic access, when it
+/// waits for others, and when a batch of tile blocks ends.
+pub(crate) fn write_non_temporal<T: Bits>(bytes: &Bytes, byte: usize, from: &[T]) -> bool {
     #[cfg(all(target_arch = "x86_64", not(miri), not(feature = "atomic-copies")))]
     {
         use std::arch::x86_64::{__m128i, _mm_loadu_si128, _mm_stream_si128};
@@ -264,8 +268,8 @@ pub(crate) fn write_past<T: Bits>(bytes: &Bytes, byte: usize, from: &[T]) -> boo
     write(bytes, byte, from)
 }
 
-/// A store fence: orders the stores of [`write_past`] before later operations of this thread.
-pub(crate) fn settle() {
+/// A store fence: orders the stores of [`write_non_temporal`] before later operations of this thread.
+pub(crate) fn fence_stores() {
     #[cfg(all(target_arch = "x86_64", not(miri)))]
     // SAFETY: every processor of this architecture has the instruction, which accesses no memory.
     unsafe {
@@ -308,27 +312,42 @@ impl Ahead {
 /// Contiguous elements in memory that a loop accesses in place.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stretch<'a> {
-    first: *mut u32,
+    first: *mut u8,
     len: usize,
-    lives: PhantomData<&'a Bytes>,
+    size: usize,
+    borrow: PhantomData<&'a Bytes>,
 }
 
 impl<'a> Stretch<'a> {
-    /// `len` elements of four bytes, starting at a byte offset. `None` if they are not all inside and aligned, or
-    /// cannot be accessed in place.
-    pub fn new(bytes: &'a Bytes, byte: usize, len: usize) -> Option<Stretch<'a>> {
-        let first = bytes.elements::<u32>(byte, len)?;
-        IN_PLACE.then_some(Stretch { first, len, lives: PhantomData })
+    /// `len` elements of two or four bytes, starting at a byte offset. `None` if they have another size, are not all
+    /// inside and aligned, or cannot be accessed in place.
+    pub fn new(bytes: &'a Bytes, byte: usize, len: usize, size: usize) -> Option<Stretch<'a>> {
+        let first = match size {
+            2 => bytes.elements::<u16>(byte, len)?.cast(),
+            4 => bytes.elements::<u32>(byte, len)?.cast(),
+            _ => return None,
+        };
+        IN_PLACE.then_some(Stretch { first, len, size, borrow: PhantomData })
     }
 
     /// The elements of a slice, to be read only.
-    pub fn of(slice: &'a [u32]) -> Stretch<'a> {
-        Stretch { first: slice.as_ptr().cast_mut(), len: slice.len(), lives: PhantomData }
+    pub fn of<T: Bits>(slice: &'a [T]) -> Stretch<'a> {
+        Stretch { first: slice.as_ptr().cast_mut().cast(), len: slice.len(), size: T::BYTES, borrow: PhantomData }
+    }
+
+    /// The elements of a slice.
+    pub fn of_mut<T: Bits>(slice: &'a mut [T]) -> Stretch<'a> {
+        Stretch { first: slice.as_mut_ptr().cast(), len: slice.len(), size: T::BYTES, borrow: PhantomData }
     }
 
     /// A pointer to the first element.
-    pub fn first(&self) -> *mut u32 {
+    pub fn first(&self) -> *mut u8 {
         self.first
+    }
+
+    /// Bytes of an element.
+    pub fn size(&self) -> usize {
+        self.size
     }
 
     pub fn len(&self) -> usize {
@@ -376,7 +395,7 @@ impl FreeLines {
 pub(crate) struct AlignedVec<T> {
     lines: Vec<Line>,
     len: usize,
-    of: PhantomData<T>,
+    element: PhantomData<T>,
 }
 
 impl<T: Bits> AlignedVec<T> {
@@ -387,34 +406,34 @@ impl<T: Bits> AlignedVec<T> {
 
     /// Zeros.
     pub fn new(len: usize) -> AlignedVec<T> {
-        AlignedVec { lines: vec![Line([0; 64]); Self::bytes_for(len) / 64], len, of: PhantomData }
+        AlignedVec { lines: vec![Line([0; 64]); Self::bytes_for(len) / 64], len, element: PhantomData }
     }
 
-    /// Elements with arbitrary content, in lines that must be large enough.
+    /// Elements with arbitrary content, in `lines`. Allocates zeros if `lines` are too small.
     pub fn reuse(lines: FreeLines, len: usize) -> AlignedVec<T> {
         if lines.bytes() < Self::bytes_for(len) {
             return AlignedVec::new(len);
         }
-        AlignedVec { lines: lines.0, len, of: PhantomData }
+        AlignedVec { lines: lines.0, len, element: PhantomData }
     }
 
     /// Copies of one element.
     pub fn splat(value: T, len: usize) -> AlignedVec<T> {
-        let mut room = AlignedVec::new(len);
-        room.fill(value);
-        room
+        let mut vec = AlignedVec::new(len);
+        vec.fill(value);
+        vec
     }
 
     /// The first `len` elements of another width in the same memory.
     pub fn view<U: Bits>(&self, len: usize) -> &[U] {
-        assert!(len * U::BYTES <= 64 * self.lines.len(), "the lines hold them");
+        assert!(len * U::BYTES <= 64 * self.lines.len(), "the cache lines hold the elements");
         // SAFETY: the lines hold `len` elements, are aligned for any width, and every pattern is valid.
         unsafe { std::slice::from_raw_parts(self.lines.as_ptr().cast::<U>(), len) }
     }
 
     /// As [`view`](Self::view), mutable.
     pub fn view_mut<U: Bits>(&mut self, len: usize) -> &mut [U] {
-        assert!(len * U::BYTES <= 64 * self.lines.len(), "the lines hold them");
+        assert!(len * U::BYTES <= 64 * self.lines.len(), "the cache lines hold the elements");
         // SAFETY: as above; the lines are borrowed mutably.
         unsafe { std::slice::from_raw_parts_mut(self.lines.as_mut_ptr().cast::<U>(), len) }
     }
@@ -432,7 +451,7 @@ impl<T: Bits> AlignedVec<T> {
 
 impl<T> Default for AlignedVec<T> {
     fn default() -> AlignedVec<T> {
-        AlignedVec { lines: Vec::new(), len: 0, of: PhantomData }
+        AlignedVec { lines: Vec::new(), len: 0, element: PhantomData }
     }
 }
 
@@ -456,7 +475,7 @@ impl<T: Bits> DerefMut for AlignedVec<T> {
 
 impl<T> Clone for AlignedVec<T> {
     fn clone(&self) -> AlignedVec<T> {
-        AlignedVec { lines: self.lines.clone(), len: self.len, of: PhantomData }
+        AlignedVec { lines: self.lines.clone(), len: self.len, element: PhantomData }
     }
 }
 
@@ -476,9 +495,9 @@ impl<T: Bits> std::fmt::Debug for AlignedVec<T> {
 
 impl<T: Bits> From<&[T]> for AlignedVec<T> {
     fn from(from: &[T]) -> AlignedVec<T> {
-        let mut room = AlignedVec::new(from.len());
-        room.copy_from_slice(from);
-        room
+        let mut vec = AlignedVec::new(from.len());
+        vec.copy_from_slice(from);
+        vec
     }
 }
 
@@ -497,11 +516,11 @@ pub(crate) struct Matrix<'a> {
     columns: usize,
     row_step: usize,
     column_step: usize,
-    goes_on: bool,
-    lives: PhantomData<&'a [u8]>,
+    may_continue: bool,
+    borrow: PhantomData<&'a [u8]>,
 }
 
-/// Rows and columns of a matrix, and the steps between them.
+/// Rows, columns and strides of a matrix.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Layout {
     pub rows: usize,
@@ -534,13 +553,13 @@ impl<'a> Matrix<'a> {
         IN_PLACE.then(|| Matrix::new(first, size, layout, true))
     }
 
-    /// The span was checked, so the steps in bytes do not overflow.
-    fn new(first: *const u8, size: usize, layout: Layout, goes_on: bool) -> Matrix<'a> {
+    /// A matrix whose span was checked, so that its strides in bytes do not overflow.
+    fn new(first: *const u8, size: usize, layout: Layout, may_continue: bool) -> Matrix<'a> {
         let Layout { rows, columns, row_step, column_step } = layout;
-        // The step of a dimension of size 1 is not used.
-        let step = |count: usize, step: usize| if count > 1 { step * size } else { size };
-        let (row_step, column_step) = (step(rows, row_step), step(columns, column_step));
-        Matrix { first, size, rows, columns, row_step, column_step, goes_on, lives: PhantomData }
+        // The stride of a dimension of size 1 is not used.
+        let stride = |count: usize, stride: usize| if count > 1 { stride * size } else { size };
+        let (row_step, column_step) = (stride(rows, row_step), stride(columns, column_step));
+        Matrix { first, size, rows, columns, row_step, column_step, may_continue, borrow: PhantomData }
     }
 
     /// Bytes of an element.
@@ -559,22 +578,22 @@ impl<'a> Matrix<'a> {
         self.columns
     }
 
-    /// The distance of rows, in bytes.
+    /// The distance between rows, in bytes.
     #[inline(always)]
     pub fn row_step(self) -> usize {
         self.row_step
     }
 
-    /// The distance of columns, in bytes.
+    /// The distance between columns, in bytes.
     #[inline(always)]
     pub fn column_step(self) -> usize {
         self.column_step
     }
 
-    /// Whether the matrix is a part of a larger one in memory, of which more may be read soon.
+    /// Whether the matrix may be a part of a larger one in memory, of which more is read soon. False for tiles.
     #[inline(always)]
-    pub fn goes_on(self) -> bool {
-        self.goes_on
+    pub fn may_continue(self) -> bool {
+        self.may_continue
     }
 
     /// The transposed matrix.
@@ -592,17 +611,18 @@ impl<'a> Matrix<'a> {
     /// The part of at most `rows` rows and `columns` columns that starts at `row` and `column`, which must be inside.
     #[inline(always)]
     pub fn part(self, row: usize, rows: usize, column: usize, columns: usize) -> Matrix<'a> {
-        assert!(row < self.rows && column < self.columns, "a part begins inside");
+        assert!(row < self.rows && column < self.columns, "the part starts inside");
         let (rows, columns) = (rows.min(self.rows - row), columns.min(self.columns - column));
         Matrix { first: self.at(row, column), rows, columns, ..self }
     }
 
-    /// `count` elements of each column as one, if they are contiguous and nothing remains.
+    /// The matrix whose elements are `count` consecutive elements of a column. `None` if those are not contiguous in memory,
+    /// or `count` does not divide the number of rows.
     #[inline(always)]
-    pub fn joined(self, count: usize) -> Option<Matrix<'a>> {
-        let together = self.row_step == self.size && self.rows.is_multiple_of(count);
+    pub fn group_rows(self, count: usize) -> Option<Matrix<'a>> {
+        let contiguous = self.row_step == self.size && self.rows.is_multiple_of(count);
         let size = self.size * count;
-        together.then_some(Matrix { size, rows: self.rows / count, row_step: size, ..self })
+        contiguous.then_some(Matrix { size, rows: self.rows / count, row_step: size, ..self })
     }
 
     /// A pointer to the element at a row and a column. It may be read if both are inside.

@@ -79,19 +79,19 @@ impl Tile {
         Tile { elem, shape: Shape::new(), bits: SmallVec::from_buf([bits]) }
     }
 
-    /// The coordinate of element `index`.
+    /// The coordinate of element `index` in row-major order.
     pub(crate) fn coordinate(shape: &[usize], mut index: usize) -> Shape {
-        let mut at = Shape::from_elem(0, shape.len());
-        for (c, &size) in at.iter_mut().zip(shape).rev() {
+        let mut coordinate = Shape::from_elem(0, shape.len());
+        for (c, &size) in coordinate.iter_mut().zip(shape).rev() {
             *c = index % size;
             index /= size;
         }
-        at
+        coordinate
     }
 }
 
-/// Distances, in elements, between neighbours along each dimension of a dense row-major array.
-pub(crate) fn row_major(shape: &[usize]) -> Shape {
+/// The strides of a dense row-major array, in elements.
+pub(crate) fn row_major_strides(shape: &[usize]) -> Shape {
     let mut strides = Shape::from_elem(1, shape.len());
     for d in (1..shape.len()).rev() {
         strides[d - 1] = strides[d] * shape[d];
@@ -99,23 +99,24 @@ pub(crate) fn row_major(shape: &[usize]) -> Shape {
     strides
 }
 
-/// Visits all coordinates of a shape in row-major order, with a linear position that moves by `steps` along each
-/// dimension. All data-movement ops use it. The step of a dimension of size 1 may be any number: it is added and
-/// subtracted again before a position is visited.
-pub(crate) fn walk(shape: &[usize], steps: &[usize], start: usize, mut visit: impl FnMut(usize)) {
+/// Calls `visit` for each element of a shape, in row-major order, with the offset of the element: `start` plus the sum of
+/// coordinate times stride over all dimensions. All data-movement ops use it.
+///
+/// The stride of a dimension of size 1 may be any number: it is added and subtracted again before `visit` is called.
+pub(crate) fn for_each_offset(shape: &[usize], strides: &[usize], start: usize, mut visit: impl FnMut(usize)) {
     let count: usize = shape.iter().product();
-    let mut at = Shape::from_elem(0, shape.len());
-    let mut position = start;
+    let mut coordinate = Shape::from_elem(0, shape.len());
+    let mut offset = start;
     for _ in 0..count {
-        visit(position);
+        visit(offset);
         for d in (0..shape.len()).rev() {
-            at[d] += 1;
-            position = position.wrapping_add(steps[d]);
-            if at[d] < shape[d] {
+            coordinate[d] += 1;
+            offset = offset.wrapping_add(strides[d]);
+            if coordinate[d] < shape[d] {
                 break;
             }
-            position = position.wrapping_sub(steps[d].wrapping_mul(shape[d]));
-            at[d] = 0;
+            offset = offset.wrapping_sub(strides[d].wrapping_mul(shape[d]));
+            coordinate[d] = 0;
         }
     }
 }

@@ -5,77 +5,77 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 /// Pools that no launch uses.
-struct Idle {
-    /// The process that made them: a fork has none of its parent's threads.
+struct IdlePools {
+    /// The process that created the pools: a fork does not have the threads of its parent.
     process: u32,
-    /// The one that was used last comes last.
+    /// In the order of their last use.
     pools: Vec<ThreadPool>,
 }
 
-static IDLE: Mutex<Idle> = Mutex::new(Idle { process: 0, pools: Vec::new() });
+static IDLE_POOLS: Mutex<IdlePools> = Mutex::new(IdlePools { process: 0, pools: Vec::new() });
 
-/// How many threads wait for launches at most, for each core, unless one pool alone has more.
-const WAITING: usize = 4;
+/// The maximum number of idle threads per core, unless one pool alone has more.
+const IDLE_THREADS_PER_CORE: usize = 4;
 
-/// Runs `work` on `count` threads in parallel, the calling one among them, and returns when all are done: waking a thread
-/// takes longer than a small kernel, so the caller begins at once. If the threads cannot be created, the caller alone does
-/// it: work comes from a queue, which any number of workers empties.
+/// Runs `work` on `count` threads in parallel, including the calling one, and returns when all are done. The caller starts at
+/// once, since waking a thread takes longer than a small kernel. If the threads cannot be created, only the caller runs
+/// `work`, which takes tile blocks from a queue and therefore completes with any number of workers.
 ///
-/// Concurrent launches have separate threads, also a launch from the print callback of another.
-pub(crate) fn all(count: usize, work: impl Fn() + Sync) {
+/// Concurrent launches have separate threads, and so does a launch from the print callback of another.
+pub(crate) fn run_on_all(count: usize, work: impl Fn() + Sync) {
     if count < 2 {
         return work();
     }
     let name = |i: usize| format!("tileir-{i}");
     let others = count - 1;
     let build = || ThreadPoolBuilder::new().num_threads(others).thread_name(name).build().ok();
-    let Some(pool) = take(others).or_else(build) else {
+    let Some(pool) = take_idle(others).or_else(build) else {
         return work();
     };
     pool.in_place_scope(|scope| {
         scope.spawn_broadcast(|_, _| work());
         work();
     });
-    keep(pool);
+    give_back(pool);
 }
 
-fn idle() -> MutexGuard<'static, Idle> {
-    let mut idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner);
+fn idle_pools() -> MutexGuard<'static, IdlePools> {
+    let mut idle = IDLE_POOLS.lock().unwrap_or_else(PoisonError::into_inner);
     let process = std::process::id();
     if idle.process != process {
         idle.process = process;
-        // To drop one would wait for threads that do not exist here.
+        // Dropping a pool would wait for threads that do not exist in this process.
         std::mem::take(&mut idle.pools).into_iter().for_each(std::mem::forget);
     }
     idle
 }
 
-/// A pool with so many threads, if one is idle.
-fn take(count: usize) -> Option<ThreadPool> {
-    let mut idle = idle();
+/// Takes an idle pool with `count` threads.
+fn take_idle(count: usize) -> Option<ThreadPool> {
+    let mut idle = idle_pools();
     let at = idle.pools.iter().rposition(|pool| pool.current_num_threads() == count)?;
     Some(idle.pools.remove(at))
 }
 
-/// Keeps a pool for later launches, and lets go of those that were not used for the longest time.
-fn keep(pool: ThreadPool) {
-    let mut idle = idle();
+/// Keeps a pool for later launches, and drops the least recently used pools beyond the limit.
+fn give_back(pool: ThreadPool) {
+    let mut idle = idle_pools();
     idle.pools.push(pool);
     let surplus = remove_surplus(&mut idle.pools);
     drop(idle);
-    // Their threads end when they like.
+    // Dropped after the lock is released: the threads end on their own.
     drop(surplus);
 }
 
-/// Takes out the pools at the front that are too many.
+/// Removes the least recently used pools beyond the limit.
 fn remove_surplus(pools: &mut Vec<ThreadPool>) -> Vec<ThreadPool> {
-    /// Asked once: it takes longer than a small launch.
+    /// Computed once: the query takes longer than a small launch.
     static CORES: OnceLock<usize> = OnceLock::new();
     let cores = *CORES.get_or_init(|| std::thread::available_parallelism().map_or(1, usize::from));
-    let most = WAITING * cores;
+    let max_threads = IDLE_THREADS_PER_CORE * cores;
     let mut threads: usize = pools.iter().map(ThreadPool::current_num_threads).sum();
     let mut surplus = Vec::new();
-    while threads > most && pools.len() > 1 {
+    while threads > max_threads && pools.len() > 1 {
         let oldest = pools.remove(0);
         threads -= oldest.current_num_threads();
         surplus.push(oldest);

@@ -1,4 +1,4 @@
-//! Fusion groups of `f32` ops that become vector programs, against the reference executor, bit for bit, on every instruction
+//! Fusion groups of float ops that become vector programs, against the reference executor, bit for bit, on every instruction
 //! set of this machine.
 
 mod common;
@@ -10,9 +10,18 @@ use tileir_exec::{Isa, Launch};
 /// Sizes of tiles, whole blocks and others, and from row to row.
 const SIZES: [[usize; 3]; 6] = [[1, 128, 128], [4, 512, 512], [2, 64, 64], [8, 16, 16], [4, 256, 300], [2, 8192, 8192]];
 
-fn check(ops: &str) {
+fn check_of(elem: &str, ops: &str) {
     for [rows, columns, pitch] in SIZES {
-        Case { elem: "f32", rows, columns, pitch, step: 1, in_place: columns % 256 == 0, ops }.check();
+        // A large tile takes long.
+        if elem == "f32" || rows * columns <= 4096 {
+            Case { elem, rows, columns, pitch, step: 1, in_place: columns % 256 == 0, ops }.check();
+        }
+    }
+}
+
+fn check(ops: &str) {
+    for elem in ["f32", "f16", "bf16"] {
+        check_of(elem, ops);
     }
 }
 
@@ -30,7 +39,8 @@ fn every_instruction_alone() {
     two("maxf %x, %y", "minf %x, %y");
     two("maxf %x, %y propagate_nan", "minf %numbers, %y propagate_nan");
     two("negf %x", "absf %y");
-    two("sqrt %x", "exp2 %y flush_to_zero");
+    two("sqrt %x", "sqrt %y");
+    check_of("f32", "  %p = sqrt %x : ALL\n  %q = exp2 %y flush_to_zero : ALL\n");
     check("  %p = exp %x : ALL\n  %q = exp2 %y : ALL\n");
 }
 
@@ -132,6 +142,53 @@ fn other_ops_come_before_and_after() {
 fn what_is_stored_is_not_what_is_computed_last() {
     check("  %p = addf %x, %y : ALL\n  %v = mulf %p, %x : ALL\n  %q = subf %v, %y : ALL\n");
     check("  %p = addf %x, %two : ALL\n  %q = mulf %x, %y : ALL\n");
+}
+
+#[test]
+fn elements_are_converted() {
+    // Computed in f32 between narrower ones, as most kernels do.
+    for elem in ["f16", "bf16"] {
+        check_of(
+            elem,
+            "  %u = ftof %x : ALL -> SINGLES
+  %v = ftof %y : ALL -> SINGLES
+  %w = mulf %u, %v : SINGLES
+  %e = exp %w : SINGLES
+  %f = addf %e, %u : SINGLES
+  %p = ftof %f : SINGLES -> ALL
+  %q = addf %p, %x : ALL\n",
+        );
+    }
+    // From each format to each, and what is not computed with.
+    for [one, two] in [["SINGLES", "HALVES"], ["SINGLES", "BRAINS"], ["HALVES", "BRAINS"]] {
+        for [a, b] in [[one, two], [two, one]] {
+            for elem in ["f32", "f16", "bf16"] {
+                let to = |from: &str, to: &str, v: &str, r: &str| match (elem, to) {
+                    ("f32", "SINGLES") | ("f16", "HALVES") | ("bf16", "BRAINS") => {
+                        format!("  %{r} = mulf %{v}, %two : ALL\n")
+                    }
+                    _ => format!("  %{r} = ftof %{v} : {from} -> {to}\n"),
+                };
+                let back = |from: &str, v: &str, r: &str| to(from, "ALL", v, r);
+                let same = |ty: &str| matches!((elem, ty), ("f32", "SINGLES") | ("f16", "HALVES") | ("bf16", "BRAINS"));
+                if same(b) {
+                    continue;
+                }
+                let mut ops = to("ALL", a, "x", "u");
+                ops += &format!("  %v = ftof %u : {a} -> {b}\n  %w = addf %v, %v : {b}\n");
+                ops += &back(b, "w", "p");
+                ops += &back(b, "v", "q");
+                check_of(elem, &ops);
+            }
+        }
+    }
+    // The same bits as another format.
+    for (elem, other) in [("f16", "BRAINS"), ("bf16", "HALVES")] {
+        let ops = format!(
+            "  %u = addf %x, %y : ALL\n  %v = bitcast %u : ALL -> {other}\n  %w = mulf %v, %v : {other}\n  %p = bitcast %w : {other} -> ALL\n  %q = subf %u, %p : ALL\n"
+        );
+        check_of(elem, &ops);
+    }
 }
 
 #[test]

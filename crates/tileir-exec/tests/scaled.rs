@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::run;
+use common::{noise, run, same_everywhere};
 use tileir_exec::Launch;
 use tileir_num::{FloatFormat, to_f64};
 
@@ -48,5 +48,86 @@ fn scales_multiply_blocks_of_k() {
             let got = f32::from_le_bytes(ran.buffers[4][at..at + 4].try_into().expect("four bytes"));
             assert_eq!(got, expected as f32, "[{i}, {j}]");
         }
+    }
+}
+
+/// Every combination of factors, scales and block lengths.
+const FORMATS: [(&str, &str, usize); 7] = [
+    ("f8E4M3FN", "f8E8M0FNU", 32),
+    ("f8E5M2", "f8E8M0FNU", 32),
+    ("f4E2M1FN", "f8E4M3FN", 16),
+    ("f4E2M1FN", "f8E8M0FNU", 16),
+    ("f4E2M1FN", "f8E8M0FNU", 32),
+    ("f4E2M1FN", "fnv8E5M3FNU", 16),
+    ("f4E2M1FN", "fnv8E5M3FNU", 32),
+];
+
+/// Text that loads a whole tensor from parameter `p`, and the type of its view.
+fn loads(p: &str, shape: &[usize], elem: &str) -> (String, String) {
+    let list = |v: &[usize], by: &str| v.iter().map(ToString::to_string).collect::<Vec<_>>().join(by);
+    let steps: Vec<usize> = (0..shape.len()).map(|d| shape[d + 1..].iter().product()).collect();
+    let tensor = format!("tensor_view<{}x{elem}, strides=[{}]>", list(shape, "x"), list(&steps, ","));
+    let view = format!("partition_view<tile=({}), {tensor}>", list(shape, "x"));
+    let index = vec!["%i"; shape.len()].join(", ");
+    let text = format!(
+        "  %t{p} = make_tensor_view %{p}, shape = [{}], strides = [{}] : {tensor}
+  %w{p} = make_partition_view %t{p} : {view}
+  %l{p}, %k{p} = load_view_tko weak %w{p}[{index}] : {view}, tile<i32> -> tile<{}x{elem}>, token\n",
+        list(shape, ", "),
+        list(&steps, ", "),
+        list(shape, "x"),
+    );
+    (text, view)
+}
+
+/// A product of random factors and scales, the same on every engine and instruction set. With `wild`, NaNs and infinities
+/// are among them.
+fn same(factor: &str, scale: &str, block: usize, (batch, m, n, k): (Option<usize>, usize, usize, usize), wild: bool) {
+    let shape = |rows: usize, columns: usize| batch.into_iter().chain([rows, columns]).collect::<Vec<_>>();
+    let shapes = [shape(m, k), shape(k, n), shape(m, n), shape(m, k / block), shape(k / block, n)];
+    let elems = [factor, factor, "f32", scale, scale];
+    let names = ["a", "b", "c", "s", "t"];
+    let tile = |at: usize| {
+        let sizes = shapes[at].iter().map(|n| format!("{n}x")).collect::<String>();
+        format!("tile<{sizes}{}>", elems[at])
+    };
+    let mut text = format!(
+        "entry @k(%a: tile<ptr<{factor}>>, %b: tile<ptr<{factor}>>, %c: tile<ptr<f32>>, %s: tile<ptr<{scale}>>, %t: tile<ptr<{scale}>>) {{\n  %i = constant <i32: 0> : tile<i32>\n"
+    );
+    let loads: Vec<(String, String)> = (0..5).map(|at| loads(names[at], &shapes[at], elems[at])).collect();
+    text.extend(loads.iter().map(|(text, _)| text.as_str()));
+    let types = [0, 1, 2, 3, 4].map(tile).join(", ");
+    let index = vec!["%i"; shapes[2].len()].join(", ");
+    text += &format!(
+        "  %r = mmaf_scaled %la, %lb, %lc, %ls, %lt : {types}\n  %done = store_view_tko weak %r, %wc[{index}] : {}, {}, tile<i32> -> token\n}}\n",
+        tile(2),
+        loads[2].1,
+    );
+    let buffers: Vec<Vec<u8>> = (0..5)
+        .map(|at| {
+            let count: usize = shapes[at].iter().product();
+            let bytes = noise(at as u64 + 7, count);
+            match elems[at] {
+                "f4E2M1FN" => bytes[..count / 2].to_vec(),
+                "f32" if wild => noise(9, 4 * count),
+                "f32" => bytes.iter().flat_map(|&x| (f32::from(x) / 16.0 - 7.0).to_le_bytes()).collect(),
+                // Numbers of one magnitude.
+                "f8E8M0FNU" if !wild => bytes.iter().map(|x| 120 + x % 16).collect(),
+                "f8E4M3FN" | "f8E5M2" | "fnv8E5M3FNU" if !wild => bytes.iter().map(|x| x & 0xBF | 0x20).collect(),
+                _ => bytes,
+            }
+        })
+        .collect();
+    same_everywhere(&format!("{factor} {scale} {block} {batch:?} {m}x{n}x{k} wild {wild}"), &text, &buffers);
+}
+
+#[test]
+fn products_of_every_format_are_the_same_on_every_set() {
+    for (factor, scale, block) in FORMATS {
+        for (m, n, k) in [(16, 16, 64), (2, 64, 32), (32, 2, 128), (1, 8, 32), (64, 32, 256)] {
+            same(factor, scale, block, (None, m, n, k), false);
+        }
+        same(factor, scale, block, (Some(2), 8, 16, 64), false);
+        same(factor, scale, block, (None, 16, 32, 64), true);
     }
 }

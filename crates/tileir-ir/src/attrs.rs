@@ -223,7 +223,7 @@ impl Dense {
 }
 
 /// The number format of a scalar type.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Scalar {
     /// An integer.
     Int(IntFormat),

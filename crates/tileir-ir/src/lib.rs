@@ -2,18 +2,18 @@
 //! values, blocks and regions.
 //!
 //! ```
-//! use tileir_ir::{Builder, Level, Module, ops::integer::AddI, ops::shape::Iota, IntFormat};
+//! use tileir_ir::IntFormat::I32;
+//! use tileir_ir::build::{Builder, Type};
+//! use tileir_ir::ops::integer::AddI;
 //!
-//! let mut m = Module::new();
-//! let i32 = m.int_type(IntFormat::I32);
-//! let tile = m.tile_type(Level::V13_4, &[8], i32).expect("a power of two");
-//! let top = m.top();
-//! let mut b = Builder::new(&mut m, top);
-//! let numbers = Iota::build(&mut b).returning(&[tile]).finish()?;
-//! let n = b.module().result(numbers, 0).expect("one result");
-//! let sum = AddI::build(&mut b, n, n).finish()?;
-//! assert_eq!(AddI(sum).lhs(&m), n);
-//! assert_eq!(m.long_type(m.value_type(m.result(sum, 0).unwrap())).to_string(), "!cuda_tile.tile<8xi32>");
+//! let mut b = Builder::at_top();
+//! let n = b.iota(Type::tile([8], I32))?;
+//! let sum = b.addi(n, n)?;
+//! assert_eq!(b.type_of(sum.into())?.to_string(), "tile<8xi32>");
+//!
+//! let m = b.finish()?;
+//! let add = AddI(m.top_ops().last().expect("two ops"));
+//! assert_eq!(add.lhs(&m), add.rhs(&m));
 //! # Ok::<(), tileir_ir::BuildError>(())
 //! ```
 //!
@@ -22,8 +22,9 @@
 //! ops in a block is a linked list in a side table, so moving an op is constant time.
 
 pub mod attrs;
-mod builder;
+pub mod build;
 pub mod compare;
+mod defaults;
 pub mod describe;
 pub mod display;
 mod entities;
@@ -40,7 +41,8 @@ pub mod types;
 mod version;
 
 pub use attrs::{Attr, AttrData, Scalar};
-pub use builder::{BuildError, Builder, Building, fill_defaults, groups_of, holds_default};
+pub use build::{BuildError, Builder};
+pub use defaults::{fill_defaults, groups_of, holds_default};
 pub use entities::{Block, Groups, Op, OpKind, Region, Value, ValueDef};
 pub use locs::{Loc, LocData, ResolvedLoc};
 pub use module::{Draft, DraftEnd, Module, OpSpec, Ops, Weight, group_range};

@@ -17,6 +17,7 @@ use tileir_base::{Id, Interner, PrimaryMap, Source, Sym};
 mod append;
 mod blocks;
 mod draft;
+mod numbers;
 mod records;
 pub use draft::{Draft, DraftEnd};
 use records::{OpParts, OpRecords, ValueRecords};

@@ -5,7 +5,7 @@ use crate::ops::Opcode;
 use crate::ops::def::{AttrDef, AttrKind, CostRule, CustomSyntax, OpDef, RegionDef, Structure, Syntax, Trait};
 
 const fn attr(name: &'static str, kind: AttrKind, required: bool) -> AttrDef {
-    AttrDef { name, doc: "", kind, required, default: None, since: None, cases: None, mode: None }
+    AttrDef { name, doc: "", kind, required, default: None, usual: None, since: None, cases: None, mode: None }
 }
 
 /// `builtin.module`: encloses the contents of a file.

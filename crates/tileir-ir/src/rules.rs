@@ -199,6 +199,74 @@ impl TypeRule {
         }
     }
 
+    /// The set in a few words.
+    #[must_use]
+    pub const fn family(self) -> &'static str {
+        match self {
+            TypeRule::BaseFloatTile => "a tile of f16, bf16, f32 or f64",
+            TypeRule::FloatTile => "a float tile",
+            TypeRule::IntTile | TypeRule::Int4Tile => "an integer tile",
+            TypeRule::SmallIntTile => "a tile of integers of at most 32 bits",
+            TypeRule::NumTile | TypeRule::Num4Tile => "a tile of numbers",
+            TypeRule::BoolTile => "a tile of i1",
+            TypeRule::I8Tile | TypeRule::MmaIIn => "a tile of i8",
+            TypeRule::I64Tile => "a tile of i64",
+            TypeRule::PtrTile => "a tile of pointers",
+            TypeRule::AnyTile => "a tile",
+            TypeRule::MmaFIn | TypeRule::MmaScaledIn | TypeRule::MmaScale => "a float tile that the op multiplies",
+            TypeRule::MmaFAcc => "a tile of f16, f32 or f64",
+            TypeRule::MmaScaledAcc => "a tile of f32",
+            TypeRule::MmaIAcc | TypeRule::MmaIResult => "a tile of i32",
+            TypeRule::ScalarInt => "an integer of rank 0",
+            TypeRule::ScalarBool => "an i1 of rank 0",
+            TypeRule::ScalarI32 => "an i32 of rank 0",
+            TypeRule::ScalarPtr => "a pointer of rank 0",
+            TypeRule::Token => "a token",
+            TypeRule::TensorView => "a tensor_view",
+            TypeRule::PartitionView => "a partition_view",
+            TypeRule::StridedView => "a strided_view",
+            TypeRule::GatherScatterView => "a gather_scatter_view",
+            TypeRule::View => "a view of tiles",
+            TypeRule::Any => "any type",
+            TypeRule::Carried => "a number, a tile, a view or a token",
+        }
+    }
+
+    /// The only element type of the tiles in the set, if there is just one and it is an integer.
+    #[must_use]
+    pub const fn only_element(self) -> Option<I> {
+        match self {
+            TypeRule::BoolTile | TypeRule::ScalarBool => Some(I::I1),
+            TypeRule::I8Tile | TypeRule::MmaIIn => Some(I::I8),
+            TypeRule::I64Tile => Some(I::I64),
+            TypeRule::MmaIAcc | TypeRule::MmaIResult | TypeRule::ScalarI32 => Some(I::I32),
+            TypeRule::BaseFloatTile
+            | TypeRule::FloatTile
+            | TypeRule::IntTile
+            | TypeRule::Int4Tile
+            | TypeRule::SmallIntTile
+            | TypeRule::NumTile
+            | TypeRule::Num4Tile
+            | TypeRule::PtrTile
+            | TypeRule::AnyTile
+            | TypeRule::MmaFIn
+            | TypeRule::MmaFAcc
+            | TypeRule::MmaScaledIn
+            | TypeRule::MmaScaledAcc
+            | TypeRule::MmaScale
+            | TypeRule::ScalarInt
+            | TypeRule::ScalarPtr
+            | TypeRule::Token
+            | TypeRule::TensorView
+            | TypeRule::PartitionView
+            | TypeRule::StridedView
+            | TypeRule::GatherScatterView
+            | TypeRule::View
+            | TypeRule::Any
+            | TypeRule::Carried => None,
+        }
+    }
+
     /// The only type in the set, if there is just one: the text then omits it.
     #[must_use]
     pub fn only_type(self) -> Option<OnlyType> {

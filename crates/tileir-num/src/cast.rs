@@ -46,6 +46,8 @@ pub fn ftof(from: FloatFormat, to: FloatFormat, bits: u64, round: Round) -> u64 
     match (from, to) {
         (F16, F32) => return f16_to_f32(bits as u16).to_bits().into(),
         (BF16, F32) => return bf16_to_f32(bits as u16).to_bits().into(),
+        (F8E4M3FN, F32) => return f8e4m3_to_f32(bits as u8).to_bits().into(),
+        (F8E5M2, F32) => return f8e5m2_to_f32(bits as u8).to_bits().into(),
         (F32, F16) if round == Round::NearestEven => return f32_to_f16(f32::from_bits(bits as u32)).into(),
         (F32, BF16) if round == Round::NearestEven => return f32_to_bf16(f32::from_bits(bits as u32)).into(),
         (TF32, F32) => return (bits & TF32.mask()) << 13,
@@ -80,6 +82,21 @@ pub fn f16_to_f32(bits: u16) -> f32 {
 #[inline(always)]
 pub fn bf16_to_f32(bits: u16) -> f32 {
     f32::from_bits(u32::from(bits) << 16)
+}
+
+/// `ftof` from `f8E5M2` to `f32`, without branches: the upper half of an `f16`.
+#[inline(always)]
+pub fn f8e5m2_to_f32(bits: u8) -> f32 {
+    f16_to_f32(u16::from(bits) << 8)
+}
+
+/// `ftof` from `f8E4M3FN` to `f32`, without branches.
+#[inline(always)]
+pub fn f8e4m3_to_f32(bits: u8) -> f32 {
+    let magnitude = u32::from(bits & 0x7F);
+    // Keep the field, with a bias that is 120 too low: exact for subnormals too.
+    let value = f32::from_bits(magnitude << 20) * f32::from_bits((127 + 120) << 23);
+    from_magnitude(value.to_bits(), u32::from(bits & 0x80) << 24, magnitude == 0x7F)
 }
 
 #[inline(always)]

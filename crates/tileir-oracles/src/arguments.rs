@@ -7,7 +7,9 @@ use tileir::base::{Source, Span};
 use tileir::check;
 use tileir::directives::Directives;
 use tileir::exec::Program;
-use tileir::exec::host::{Argument, BindOptions, Bound, Load, Origin, Spec, Tolerance, Wanted, parse_scalar};
+use tileir::exec::host::{
+    Argument, ArrayRequirements, ArraySource, BindOptions, Bound, OpenFile, Spec, Tolerance, parse_scalar,
+};
 use tileir::ir::{FloatFormat, IntFormat, Module, Scalar};
 use tileir::run::parse_grid;
 
@@ -75,7 +77,7 @@ fn directives(text: &[u8]) -> Result<(), String> {
     if let Some(arg) = found.args.iter().find(|arg| arg.text.parse::<Argument>().is_err()) {
         return Err(format!("a directive has the argument `{}`, which is none", arg.text));
     }
-    let is_array = |text: &str| text.split_once('=').is_some_and(|(_, array)| array.parse::<Origin>().is_ok());
+    let is_array = |text: &str| text.split_once('=').is_some_and(|(_, array)| array.parse::<ArraySource>().is_ok());
     match found.expects.iter().find(|expect| !is_array(&expect.text)) {
         Some(expect) => Err(format!("a directive expects `{}`, which is no array", expect.text)),
         None => Ok(()),
@@ -126,9 +128,9 @@ fn bound(module: &Module, arguments: &[Argument], file: &[u8]) -> Result<bool, S
     let program = Program::new(module.clone()).map_err(|e| e.to_string())?;
     let mut fits = false;
     for kernel in program.kernels() {
-        let load: Load<'_> = &mut |_| Ok(Box::new(std::io::Cursor::new(file.to_vec())));
+        let open: OpenFile<'_> = &mut |_| Ok(Box::new(std::io::Cursor::new(file.to_vec())));
         let names = ["x".to_owned()];
-        match Bound::new(&program, kernel, arguments, BindOptions { names: &names, load, max_bytes: MAX_BYTES }) {
+        match Bound::new(&program, kernel, arguments, BindOptions { names: &names, open, max_bytes: MAX_BYTES }) {
             Ok(bound) => {
                 fits = true;
                 let size: u64 = bound.arrays().iter().map(|a| a.array.byte_size() as u64).sum();
@@ -139,9 +141,9 @@ fn bound(module: &Module, arguments: &[Argument], file: &[u8]) -> Result<bool, S
             Err(error) => drop(error.to_string()),
         }
     }
-    for origin in arguments.iter().filter_map(|a| a.text.parse::<Origin>().ok()) {
-        let load: Load<'_> = &mut |_| Ok(Box::new(std::io::Cursor::new(file.to_vec())));
-        let array = origin.array(Wanted { scalar: None, shape: None, max_bytes: MAX_BYTES }, load);
+    for origin in arguments.iter().filter_map(|a| a.text.parse::<ArraySource>().ok()) {
+        let open: OpenFile<'_> = &mut |_| Ok(Box::new(std::io::Cursor::new(file.to_vec())));
+        let array = origin.array(ArrayRequirements { scalar: None, shape: None, max_bytes: MAX_BYTES }, open);
         if array.is_ok_and(|array| array.bytes().len() as u64 > MAX_BYTES) {
             return Err("an array is larger than it may be".to_owned());
         }

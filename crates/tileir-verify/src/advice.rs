@@ -6,41 +6,9 @@ use tileir_ir::ops::def::Syntax;
 use tileir_ir::rules::TypeRule;
 use tileir_ir::{Module, Op, Opcode, Ty, TypeData};
 
-/// A set of types in a few words.
-fn family(rule: TypeRule) -> &'static str {
-    match rule {
-        TypeRule::BaseFloatTile => "a tile of f16, bf16, f32 or f64",
-        TypeRule::FloatTile => "a float tile",
-        TypeRule::IntTile | TypeRule::Int4Tile => "an integer tile",
-        TypeRule::SmallIntTile => "a tile of integers of at most 32 bits",
-        TypeRule::NumTile | TypeRule::Num4Tile => "a tile of numbers",
-        TypeRule::BoolTile => "a tile of i1",
-        TypeRule::I8Tile | TypeRule::MmaIIn => "a tile of i8",
-        TypeRule::I64Tile => "a tile of i64",
-        TypeRule::PtrTile => "a tile of pointers",
-        TypeRule::AnyTile => "a tile",
-        TypeRule::MmaFIn | TypeRule::MmaScaledIn | TypeRule::MmaScale => "a float tile that the op multiplies",
-        TypeRule::MmaFAcc => "a tile of f16, f32 or f64",
-        TypeRule::MmaScaledAcc => "a tile of f32",
-        TypeRule::MmaIAcc | TypeRule::MmaIResult => "a tile of i32",
-        TypeRule::ScalarInt => "an integer of rank 0",
-        TypeRule::ScalarBool => "an i1 of rank 0",
-        TypeRule::ScalarI32 => "an i32 of rank 0",
-        TypeRule::ScalarPtr => "a pointer of rank 0",
-        TypeRule::Token => "a token",
-        TypeRule::TensorView => "a tensor_view",
-        TypeRule::PartitionView => "a partition_view",
-        TypeRule::StridedView => "a strided_view",
-        TypeRule::GatherScatterView => "a gather_scatter_view",
-        TypeRule::View => "a view of tiles",
-        TypeRule::Any => "any type",
-        TypeRule::Carried => "a number, a tile, a view or a token",
-    }
-}
-
 /// What a slot must be and what it is: a label.
 pub(crate) fn wrong_slot(m: &Module, name: &str, rule: TypeRule, ty: Ty) -> String {
-    format!("`{name}` must be {}, found `{}`", family(rule), m.short_type(ty))
+    format!("`{name}` must be {}, found `{}`", rule.family(), m.short_type(ty))
 }
 
 /// The op that does to `ty` what `opcode` does to other numbers: `addf` for `addi`.

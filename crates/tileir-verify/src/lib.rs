@@ -3,14 +3,13 @@
 //!
 //! ```
 //! use tileir_base::Diagnostics;
-//! use tileir_ir::{Builder, IntFormat, Level, Module, ops::shape::Iota};
+//! use tileir_ir::IntFormat::I8;
+//! use tileir_ir::build::{Builder, Type};
 //! use tileir_verify::{Options, verify};
 //!
-//! let mut m = Module::new();
-//! let i8 = m.int_type(IntFormat::I8);
-//! let tile = m.tile_type(Level::V13_4, &[512], i8).expect("a power of two");
-//! let top = m.top();
-//! Iota::build(&mut Builder::new(&mut m, top)).returning(&[tile]).finish()?;
+//! let mut b = Builder::at_top();
+//! b.iota(Type::tile([512], I8))?;
+//! let m = b.finish()?;
 //!
 //! let mut diags = Diagnostics::new();
 //! assert!(verify(&m, &Options::default(), &mut diags).is_err());

@@ -85,7 +85,8 @@ const fn predicate(def: &OpDef, of: &Trait) -> Option<Predicate> {
         | Trait::AllSameShape
         | Trait::AllSameElem
         | Trait::OperandsSameShape
-        | Trait::Names(_) => return None,
+        | Trait::Names(_)
+        | Trait::Infer(..) => return None,
     };
     let mut at = [At::Operand(0); MAX_NAMES];
     let mut i = 0;
@@ -254,7 +255,8 @@ pub(crate) fn check_all(cx: &mut Cx<'_>, op: Op, def: &OpDef) -> Check {
             | Trait::SameRank(_)
             | Trait::SameElem(_)
             | Trait::CompareResult
-            | Trait::Names(_) => continue,
+            | Trait::Names(_)
+            | Trait::Infer(..) => continue,
         };
         let m = cx.m;
         if m.operands(op).is_empty() {

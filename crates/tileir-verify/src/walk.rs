@@ -104,21 +104,20 @@ fn tree(cx: &mut Cx<'_>, reach: &mut Reach, root: Root, many: bool) -> Scope {
 #[cfg(feature = "parallel")]
 fn side_by_side(cx: &mut Cx<'_>, _reach: &mut Reach, siblings: &[Op], parent: &mut Scope) {
     use rayon::prelude::*;
+    // A job has a context and a walk state of its own, so it takes a chunk of siblings: many small functions on many
+    // threads would otherwise spend their time allocating these.
+    let chunk = siblings.len().div_ceil(8 * rayon::current_num_threads());
     let outer = &*cx;
-    // A job has state of its own, as large as the module: few jobs per thread, or many small functions take longer than on
-    // one thread.
-    let few = siblings.len().div_ceil(8 * rayon::current_num_threads());
-    let done: Vec<(Scope, Cx<'_>)> = siblings
-        .par_iter()
-        .with_min_len(few)
-        .map_init(Reach::default, |reach, &op| {
-            let mut cx = outer.fork();
-            let scope = tree(&mut cx, reach, Root::Op(op), false);
-            (scope, cx)
+    let done: Vec<(Vec<Scope>, Cx<'_>)> = siblings
+        .par_chunks(chunk)
+        .map(|chunk| {
+            let (mut cx, mut reach) = (outer.fork(), Reach::default());
+            let scopes = chunk.iter().map(|&op| tree(&mut cx, &mut reach, Root::Op(op), false)).collect();
+            (scopes, cx)
         })
         .collect();
-    for (scope, fork) in done {
-        parent.absorb(scope);
+    for (scopes, fork) in done {
+        scopes.into_iter().for_each(|scope| parent.absorb(scope));
         cx.join(fork);
     }
 }

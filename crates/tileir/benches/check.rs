@@ -55,6 +55,7 @@ const WORST: &[(&str, &str, [u32; 3], &[&str])] = &[
     ("16 bins, relaxed", BINS, [2000, 1, 1], &["i32[256000]:randint(0,16,seed=1)", "bins=i32[16]"]),
     ("512 bins, relaxed", BINS, [2000, 1, 1], &["i32[256000]:randint(0,512,seed=1)", "bins=i32[512]"]),
     ("512 bins, acq_rel", BINS, [2000, 1, 1], &["i32[256000]:randint(0,512,seed=1)", "bins=i32[512]"]),
+    ("65536 bins, relaxed", BINS, [2000, 1, 1], &["i32[256000]:randint(0,65536,seed=1)", "bins=i32[65536]"]),
     ("65536 bins, acq_rel", BINS, [2000, 1, 1], &["i32[256000]:randint(0,65536,seed=1)", "bins=i32[65536]"]),
     (
         "1024 flags, acquire",

@@ -19,7 +19,7 @@ use crate::run::parse_grid;
 use tileir_base::similar::nearest;
 use tileir_base::{Diagnostic, Diagnostics, Source, Span, codes};
 use tileir_bytecode::is_bytecode;
-use tileir_exec::host::{Argument, Origin, Tolerance};
+use tileir_exec::host::{Argument, ArraySource, Tolerance};
 
 codes! {
     /// Every code of run directives.
@@ -56,7 +56,7 @@ pub struct Directives {
     pub args: Vec<Word>,
     /// Names of arrays to show.
     pub outs: Vec<Word>,
-    /// What must come out: `NAME=ARRAY`, where the array reads as an [`Origin`].
+    /// What must come out: `NAME=ARRAY`, where the array reads as an [`ArraySource`].
     pub expects: Vec<Word>,
     /// The tolerance of the comparison.
     pub tolerance: Option<Tolerance>,
@@ -300,8 +300,8 @@ impl Reader {
             }),
             "--expect" => expectation(text).map(|origin| {
                 value.files = match origin {
-                    Origin::File(path) => vec![path],
-                    Origin::Spec(_) => Vec::new(),
+                    ArraySource::File(path) => vec![path],
+                    ArraySource::Spec(_) => Vec::new(),
                 };
                 self.found.expects.push(value.clone());
             }),
@@ -322,7 +322,7 @@ impl Reader {
 }
 
 /// The expected array: the part after `NAME=`.
-fn expectation(text: &str) -> Result<Origin, String> {
+fn expectation(text: &str) -> Result<ArraySource, String> {
     let (_, origin) = text.split_once('=').ok_or("write NAME=PATH.npy or NAME=TYPE[SIZES]:RULE")?;
     origin.parse().map_err(|e: tileir_exec::host::SpecError| e.to_string())
 }

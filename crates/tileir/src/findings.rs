@@ -35,7 +35,7 @@ use tileir_base::{Diagnostic, Diagnostics, Label, Source};
 use tileir_exec::check::{ArrayPlace, Class, Finding, Report, Site};
 use tileir_exec::host::Bound;
 use tileir_ir::{Level, Module, Op};
-use tileir_text::{locate, print_op_generic};
+use tileir_text::{locate, print_op};
 
 /// A finding, ready to be shown.
 #[derive(Clone, Debug)]
@@ -152,7 +152,7 @@ fn somewhere(module: &Module, op: Op) -> String {
         Some((Some(file), line)) => format!("{file}:{line}"),
         Some((None, line)) => format!("line {line}"),
         None => {
-            let text = print_op_generic(module, op, Level::default());
+            let text = print_op(module, op, Level::default());
             format!("`{}`", text.lines().next().unwrap_or_default().trim())
         }
     }

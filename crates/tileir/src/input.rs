@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tileir_base::{Diagnostics, Source};
 use tileir_bytecode::{ReadOptions, is_bytecode, read};
 use tileir_ir::{Level, Module, Op, OpKind, Opcode};
-use tileir_text::{ParseOptions, parse, print_op_generic};
+use tileir_text::{ParseOptions, parse, print_op, print_op_generic};
 use tileir_verify::verify;
 
 /// Reads text or bytecode. The module is absent if there are errors.
@@ -83,7 +83,7 @@ pub fn show_ops(m: &Module, found: &Diagnostics, level: Level, diags: &mut Diagn
     for d in found.list() {
         let mut d = d.clone();
         if let Some(op) = d.op {
-            let text = print_op_generic(m, op, level);
+            let text = print_op(m, op, level);
             // The first line identifies the op; its regions are left out.
             let head = text.lines().next().unwrap_or_default();
             let place = enclosing(m, op).map_or_else(String::new, |name| format!("in `@{name}`: "));

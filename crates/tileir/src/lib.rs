@@ -40,12 +40,12 @@ pub mod ir {
     pub use tileir_ir::attrs::Dense;
     pub use tileir_ir::types::{DYNAMIC, DimList, TileGrid, TypeError};
     pub use tileir_ir::{
-        Attr, AttrData, Block, BuildError, Builder, Building, FloatFormat, IntFormat, Level, Loc, LocData, Module, Op,
-        OpKind, Opcode, Region, ResolvedLoc, Scalar, Ty, TypeData, Value, ValueDef, Version,
+        Attr, AttrData, Block, BuildError, Builder, FloatFormat, IntFormat, Level, Loc, LocData, Module, Op, OpKind,
+        Opcode, Region, ResolvedLoc, Scalar, Ty, TypeData, Value, ValueDef, Version,
     };
-    pub use tileir_ir::{compare, enums};
+    pub use tileir_ir::{build, compare, enums};
 
-    /// The ops by group. Each is a typed view of an op (`AddI(op).lhs(&module)`), and builds one (`AddI::build`).
+    /// The ops by group. Each is a typed view of an op (`AddI(op).lhs(&module)`), and a request for one (`AddI::with`).
     pub mod ops {
         /// The table entry of an op: see [`Opcode::def`](super::Opcode::def).
         pub use tileir_ir::ops::def::{Arity, AttrDef, AttrKind, OpDef, RegionDef, SlotDef, Structure};
@@ -58,8 +58,8 @@ pub mod ir {
 /// Text: parse, print, format.
 pub mod text {
     pub use tileir_text::{
-        FormatError, FormatOptions, Limits, ParseOptions, Parsed, Policy, PrintOptions, format, parse, print,
-        print_in_pieces, print_op_generic,
+        FormatError, FormatOptions, Limits, ParseOptions, Parsed, Policy, PrintOptions, format, parse, parse_attr,
+        parse_type, print, print_in_pieces, print_op_generic,
     };
 }
 
@@ -103,9 +103,9 @@ pub mod exec {
     /// The code around a launch: arrays from texts and `.npy` bytes, binding of arguments, comparison of results.
     pub mod host {
         pub use tileir_exec::host::{
-            Argument, Array, ArrayError, ArrayType, BindError, BindOptions, Bound, BoundArray, BoundParameter,
-            Comparison, Dtype, Load, Order, Origin, ScalarError, Spec, SpecError, Tolerance, Wanted, compare, npy,
-            parse_scalar,
+            Argument, Array, ArrayError, ArrayRequirements, ArraySource, ArrayType, BindError, BindOptions, Bound,
+            BoundArray, BoundParameter, Comparison, Dtype, OpenFile, Order, ScalarError, Spec, SpecError, Tolerance,
+            compare, npy, parse_scalar,
         };
     }
 }

@@ -4,9 +4,9 @@
 // run: --frobnicate -3 --arg //~ E0601 unknown flag `--frobnicate` //~ E0601 `--arg` needs a value
 // run: --grid 1,2,3,4 //~ E0601 `--grid`: write X, X,Y or X,Y,Z
 // run: --grid 2 --grid=3 //~ E0601 `--grid` is given twice
-// run: --arg f32[8 //~ E0601 `--arg`: `f32[8` is no array
+// run: --arg f32[8 //~ E0601 `--arg`: `f32[8` is not an array
 // run: --tol -1 //~ E0601 `--tol`: write ATOL or ATOL,RTOL
-// run: --expect y --expect y=f32[8]:twos //~ E0601 `--expect`: write NAME= //~ E0601 `--expect`: `twos` is no rule
+// run: --expect y --expect y=f32[8]:twos //~ E0601 `--expect`: write NAME= //~ E0601 `--expect`: `twos` is not a rule
 // run: stray //~ E0601 expected a flag, found `stray`
 // run: --entry "k //~ E0601 a quote is not closed
 //

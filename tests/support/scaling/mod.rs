@@ -3,7 +3,8 @@
 //! [`shapes`] makes inputs of any size. Each command runs on inputs of n, 4n, 16n … elements, until a run takes long enough to
 //! measure or the input is large enough. Four times the input may take a little more than four times as long; a
 //! quadratic command takes sixteen times as long. Only ratios are judged, so that the speed of the machine does not
-//! matter, and only CPU time is counted where the system tells it, so that its load matters little.
+//! matter, and only CPU time is counted where the system tells it, so that its load matters little. These runs have one
+//! thread; the last input of a series may then run on all threads too, which must not take longer.
 
 pub mod shapes;
 
@@ -16,6 +17,9 @@ use std::time::{Duration, Instant};
 /// Between linear (4) and quadratic (16). Sorting, caches and hash tables that grow take a little more than 4.
 const MAX_RATIO: f64 = 8.0;
 
+/// All threads beside one thread, in time. Above 1 for the start of the threads, and for noise.
+const MAX_SLOWDOWN: f64 = 1.3;
+
 /// How much is measured.
 #[derive(Clone, Copy)]
 pub struct Effort {
@@ -27,6 +31,8 @@ pub struct Effort {
     pub enough: Duration,
     /// A run is stopped after this time.
     pub limit: Duration,
+    /// Whether the last input of a series runs on all threads too.
+    pub threads: bool,
 }
 
 /// What a series of runs showed.
@@ -41,12 +47,16 @@ pub struct Growth {
     pub ratio: Option<f64>,
     /// Whether the last run was stopped.
     pub stopped: bool,
+    /// The time of the last run on all threads, divided by its time on one.
+    pub slowdown: Option<f64>,
 }
 
 impl Growth {
-    /// Whether the time grows much faster than the input.
-    pub fn is_superlinear(&self) -> bool {
-        self.stopped || self.ratio.is_some_and(|ratio| ratio > MAX_RATIO)
+    /// Whether the time grows much faster than the input, or threads are in each other's way.
+    pub fn is_defect(&self) -> bool {
+        self.stopped
+            || self.ratio.is_some_and(|ratio| ratio > MAX_RATIO)
+            || self.slowdown.is_some_and(|slowdown| slowdown > MAX_SLOWDOWN)
     }
 }
 
@@ -57,11 +67,27 @@ impl fmt::Display for Growth {
             write!(f, " {:>5}K {:6.2}s", bytes / 1024, time.as_secs_f64())?;
         }
         match (self.stopped, self.ratio) {
-            (true, _) => f.write_str("  stopped"),
-            (false, Some(ratio)) => write!(f, "  x{ratio:.1}"),
-            (false, None) => Ok(()),
+            (true, _) => f.write_str("  stopped")?,
+            (false, Some(ratio)) => write!(f, "  x{ratio:.1}")?,
+            (false, None) => {}
         }
+        self.slowdown.map_or(Ok(()), |slowdown| write!(f, "  all threads {slowdown:.2}"))
     }
+}
+
+/// How many threads a command may use.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Threads {
+    One,
+    All,
+}
+
+/// How long a command took.
+struct Time {
+    /// CPU time, or the time by the clock where the system does not tell.
+    cpu: Duration,
+    /// Time by the clock.
+    clock: Duration,
 }
 
 /// Where the binaries are and where inputs are written.
@@ -87,7 +113,14 @@ impl Bench {
         let commands = shape.commands.iter().flat_map(|list| list.iter()).copied();
         let mut series: Vec<Growth> = commands
             .filter(|command| wanted(shape.name, command))
-            .map(|command| Growth { shape: shape.name, command, runs: Vec::new(), ratio: None, stopped: false })
+            .map(|command| Growth {
+                shape: shape.name,
+                command,
+                runs: Vec::new(),
+                ratio: None,
+                stopped: false,
+                slowdown: None,
+            })
             .collect();
         let mut n = self.first_size(shape);
         let mut open: Vec<usize> = (0..series.len()).collect();
@@ -113,27 +146,42 @@ impl Bench {
 
     /// Runs a command once more, on a larger input; says whether to go on.
     fn step(&self, growth: &mut Growth, input: &Input) -> bool {
-        let Some(mut time) = self.time(growth.command, input) else {
+        let Some(Time { mut cpu, clock }) = self.time(growth.command, input, Threads::One) else {
             growth.runs.push((input.bytes, self.effort.limit));
             growth.stopped = true;
             return false;
         };
         let before = growth.runs.last().map(|run| run.1.max(Duration::from_millis(10)));
-        if time >= self.effort.enough
-            && let Some(before) = before
-        {
+        let enough = cpu >= self.effort.enough;
+        if enough && let Some(before) = before {
             // Noise only adds: of suspicious runs the fastest counts.
             for _ in 0..3 {
-                if time.as_secs_f64() / before.as_secs_f64() <= MAX_RATIO {
+                if cpu.as_secs_f64() / before.as_secs_f64() <= MAX_RATIO {
                     break;
                 }
-                time = self.time(growth.command, input).map_or(time, |again| again.min(time));
+                cpu = self.time(growth.command, input, Threads::One).map_or(cpu, |again| again.cpu.min(cpu));
             }
-            let ratio = time.as_secs_f64() / before.as_secs_f64();
+            let ratio = cpu.as_secs_f64() / before.as_secs_f64();
             growth.ratio = Some(growth.ratio.map_or(ratio, |r| r.max(ratio)));
         }
-        growth.runs.push((input.bytes, time));
-        time < self.effort.enough || before.is_none()
+        growth.runs.push((input.bytes, cpu));
+        if enough && self.effort.threads {
+            growth.slowdown = Some(self.slowdown(growth.command, input, clock));
+        }
+        !enough || before.is_none()
+    }
+
+    /// The time of a command on all threads, divided by its time on one.
+    fn slowdown(&self, command: &str, input: &Input, mut one: Duration) -> f64 {
+        let mut all = self.effort.limit;
+        for _ in 0..4 {
+            all = self.time(command, input, Threads::All).map_or(all, |time| time.clock.min(all));
+            if all.as_secs_f64() <= MAX_SLOWDOWN * one.as_secs_f64() {
+                break;
+            }
+            one = self.time(command, input, Threads::One).map_or(one, |time| time.clock.min(one));
+        }
+        all.as_secs_f64() / one.as_secs_f64()
     }
 
     /// Writes the input, and what commands want to be made of it.
@@ -151,7 +199,7 @@ impl Bench {
             if commands.iter().any(|command| command.contains(name)) {
                 files.push((name, self.scratch.join(file)));
                 let input = Input { bytes: 0, files };
-                let made = self.start(how, &input).wait().is_ok_and(|status| status.success());
+                let made = self.start(how, &input, Threads::All).wait().is_ok_and(|status| status.success());
                 assert!(made, "{}: `{how}` fails at {n}", shape.name);
                 files = input.files;
             }
@@ -161,13 +209,17 @@ impl Bench {
         Input { bytes: texts.iter().map(Vec::len).max().unwrap_or(0), files }
     }
 
-    fn start(&self, command: &str, input: &Input) -> std::process::Child {
+    fn start(&self, command: &str, input: &Input, threads: Threads) -> std::process::Child {
         let mut words = command.split(' ').map(|word| {
             let file = input.files.iter().find(|(name, _)| *name == word);
             file.map_or_else(|| word.to_owned(), |(_, path)| path.display().to_string())
         });
         let tool = self.binaries.join(words.next().unwrap_or_default());
-        Command::new(&tool)
+        let mut process = Command::new(&tool);
+        if threads == Threads::One {
+            process.env("RAYON_NUM_THREADS", "1");
+        }
+        process
             .args(words)
             .stdin(Stdio::null())
             .stdout(Stdio::null())
@@ -176,14 +228,14 @@ impl Bench {
             .unwrap_or_else(|error| panic!("cannot start {}: {error}", tool.display()))
     }
 
-    /// The CPU time of a command, or its time where the system does not tell; `None` if it was stopped.
-    fn time(&self, command: &str, input: &Input) -> Option<Duration> {
+    /// How long a command takes; `None` if it was stopped.
+    fn time(&self, command: &str, input: &Input, threads: Threads) -> Option<Time> {
         if command.contains("%c") {
             let find = |name| input.files.iter().find(|file| file.0 == name).map(|file| &file.1);
             std::fs::copy(find("%s")?, find("%c")?).expect("a copy of the input");
         }
         let (cpu, clock) = (children_time(), Instant::now());
-        let mut child = self.start(command, input);
+        let mut child = self.start(command, input, threads);
         while child.try_wait().expect("a child to wait for").is_none() {
             if clock.elapsed() > self.effort.limit {
                 let _ = child.kill();
@@ -192,7 +244,8 @@ impl Bench {
             }
             std::thread::sleep(Duration::from_millis(1));
         }
-        Some(cpu.and_then(|before| Some(children_time()? - before)).unwrap_or_else(|| clock.elapsed()))
+        let clock = clock.elapsed();
+        Some(Time { cpu: cpu.and_then(|before| Some(children_time()? - before)).unwrap_or(clock), clock })
     }
 }
 

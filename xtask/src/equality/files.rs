@@ -135,11 +135,11 @@ fn bound_run(module: &Module, words: &[String], path: &Path, how: &Launch) -> Op
     let args: Vec<Argument> = values("--arg").map(|a| a.parse().ok()).collect::<Option<_>>()?;
     let names = parameter_names(module, kernel);
     let folder = path.parent().unwrap_or(Path::new(""));
-    let load = &mut |file: &str| Ok(Box::new(std::fs::File::open(folder.join(file))?) as Box<dyn std::io::Read>);
-    let bound = Bound::new(&program, kernel, &args, BindOptions { names: &names, load, max_bytes: 1 << 30 }).ok()?;
+    let open = &mut |file: &str| Ok(Box::new(std::fs::File::open(folder.join(file))?) as Box<dyn std::io::Read>);
+    let bound = Bound::new(&program, kernel, &args, BindOptions { names: &names, open, max_bytes: 1 << 30 }).ok()?;
     let mut printed = Vec::new();
     let options = Launch { grid, limits: Limits::default(), ..how.clone() };
     let outcome = bound.launch(&options, &mut |t| printed.extend_from_slice(t));
-    let arrays = bound.arrays().iter().map(|a| bound.now(a).bytes().to_vec()).collect();
+    let arrays = bound.arrays().iter().map(|a| bound.content(a).bytes().to_vec()).collect();
     Some((outcome, printed, arrays))
 }

@@ -511,7 +511,7 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
 
     #[inline]
     fn groups(&self, c: &Cursor<'_>, record: &Record, lens: &[u32]) -> R<Groups> {
-        tileir_ir::groups_of(record.def, lens).map_err(|e| c.fail(e.message))
+        tileir_ir::groups_of(record.def, lens).map_err(|e| c.fail(e.message()))
     }
 
     /// Reads a value number and returns the value.

@@ -6,6 +6,7 @@ use crate::io;
 use crate::json::tagged;
 use clap::ValueEnum;
 use tileir::reference::{self, Kind, Page, json, render};
+use tileir_text::names_here;
 
 const EXAMPLES: &str = "Examples:
   tileir explain E0210
@@ -68,7 +69,9 @@ pub fn run(opts: &Opts, global: Global) -> anyhow::Result<u8> {
 /// Shows the pages of `name`, which should be one of `kinds`.
 pub fn show(name: &str, pages: &[Page], kinds: &[Kind], shown: Shown, global: Global) -> anyhow::Result<u8> {
     if pages.is_empty() {
+        let here: Vec<String> = names_here(name).into_iter().map(|word| format!("'{word}'")).collect();
         let meant = match reference::nearest(name, kinds) {
+            _ if !here.is_empty() => format!("; in Tile IR it is {}", here.join(" or ")),
             Some(word) => format!("; there is '{word}'"),
             None => String::new(),
         };

@@ -33,19 +33,69 @@ pub fn matmul(elem: &str, acc: &str, t: usize, step: usize) -> String {
     )
 }
 
+/// As [`matmul`], of `f8E4M3FN` with a scale for each 32 elements along `k`.
+pub fn scaled_matmul(t: usize, step: usize) -> String {
+    let (elem, scale) = ("f8E4M3FN", "f8E8M0FNU");
+    let tensor = |e: &str| format!("tensor_view<?x?x{e}, strides=[?,1]>");
+    let view = |rows: usize, columns: usize, e: &str| format!("partition_view<tile=({rows}x{columns}), {}>", tensor(e));
+    let (va, vb, vc) = (view(t, step, elem), view(step, t, elem), view(t, t, "f32"));
+    let (vs, vt) = (view(t, step / 32, scale), view(step / 32, t, scale));
+    let (tf, ts, tc) = (tensor(elem), tensor(scale), tensor("f32"));
+    let tiles = [
+        format!("tile<{t}x{step}x{elem}>"),
+        format!("tile<{step}x{t}x{elem}>"),
+        format!("tile<{t}x{t}xf32>"),
+        format!("tile<{t}x{}x{scale}>", step / 32),
+        format!("tile<{}x{t}x{scale}>", step / 32),
+    ];
+    let [la, lb, lc, ls, lt] = &tiles;
+    format!(
+        "entry @matmul(%a: tile<ptr<{elem}>>, %b: tile<ptr<{elem}>>, %s: tile<ptr<{scale}>>, %t: tile<ptr<{scale}>>, %c: tile<ptr<f32>>, %n: tile<i32>) {{
+  %x, %y, %z = get_tile_block_id : tile<i32>
+  %zero = constant <i32: 0> : tile<i32>
+  %one = constant <i32: 1> : tile<i32>
+  %step = constant <i32: {step}> : tile<i32>
+  %block = constant <i32: 32> : tile<i32>
+  %steps = divi %n, %step signed : tile<i32>
+  %blocks = divi %n, %block signed : tile<i32>
+  %ta = make_tensor_view %a, shape = [%n, %n], strides = [%n, 1] : tile<i32> -> {tf}
+  %tb = make_tensor_view %b, shape = [%n, %n], strides = [%n, 1] : tile<i32> -> {tf}
+  %ts = make_tensor_view %s, shape = [%n, %blocks], strides = [%blocks, 1] : tile<i32> -> {ts}
+  %tt = make_tensor_view %t, shape = [%blocks, %n], strides = [%n, 1] : tile<i32> -> {ts}
+  %tc = make_tensor_view %c, shape = [%n, %n], strides = [%n, 1] : tile<i32> -> {tc}
+  %va = make_partition_view %ta : {va}
+  %vb = make_partition_view %tb : {vb}
+  %vs = make_partition_view %ts : {vs}
+  %vt = make_partition_view %tt : {vt}
+  %vc = make_partition_view %tc : {vc}
+  %start = constant <f32: 0.0> : {lc}
+  %sum = for %i in (%zero to %steps, step %one) : tile<i32> iter_values(%w = %start) -> ({lc}) {{
+    %la, %t0 = load_view_tko weak %va[%x, %i] : {va}, tile<i32> -> {la}, token
+    %lb, %t1 = load_view_tko weak %vb[%i, %y] : {vb}, tile<i32> -> {lb}, token
+    %ls, %t2 = load_view_tko weak %vs[%x, %i] : {vs}, tile<i32> -> {ls}, token
+    %lt, %t3 = load_view_tko weak %vt[%i, %y] : {vt}, tile<i32> -> {lt}, token
+    %p = mmaf_scaled %la, %lb, %w, %ls, %lt : {la}, {lb}, {lc}, {ls}, {lt}
+    continue %p : {lc}
+  }}
+  %done = store_view_tko weak %sum, %vc[%x, %y] : {lc}, {vc}, tile<i32> -> token
+}}
+"
+    )
+}
+
 /// `y = f(x)` over a long vector in tiles of `t`; `ops` computes `%y` from `%x`.
-pub fn elementwise(t: usize, ops: &str) -> String {
-    let tensor = "tensor_view<?xf32, strides=[1]>";
+pub fn elementwise(elem: &str, t: usize, ops: &str) -> String {
+    let tensor = format!("tensor_view<?x{elem}, strides=[1]>");
     let view = format!("partition_view<tile=({t}), {tensor}>");
     format!(
-        "entry @map(%a: tile<ptr<f32>>, %b: tile<ptr<f32>>, %n: tile<i32>) {{
+        "entry @map(%a: tile<ptr<{elem}>>, %b: tile<ptr<{elem}>>, %n: tile<i32>) {{
   %i, %j, %k = get_tile_block_id : tile<i32>
   %ta = make_tensor_view %a, shape = [%n], strides = [1] : tile<i32> -> {tensor}
   %tb = make_tensor_view %b, shape = [%n], strides = [1] : tile<i32> -> {tensor}
   %va = make_partition_view %ta : {view}
   %vb = make_partition_view %tb : {view}
-  %x, %t0 = load_view_tko weak %va[%i] : {view}, tile<i32> -> tile<{t}xf32>, token
-{ops}  %done = store_view_tko weak %y, %vb[%i] : tile<{t}xf32>, {view}, tile<i32> -> token
+  %x, %t0 = load_view_tko weak %va[%i] : {view}, tile<i32> -> tile<{t}x{elem}>, token
+{ops}  %done = store_view_tko weak %y, %vb[%i] : tile<{t}x{elem}>, {view}, tile<i32> -> token
 }}
 "
     )

@@ -76,7 +76,7 @@ fn preamble(cores: usize, turns: usize, seconds: usize) -> String {
          tileir and numpy alternate, each pinned to as many cores as it has threads. OpenBLAS is configured not to spin while it\n\
          waits for work, since that would occupy a core. A cell has the best time of at least {turns} launches (of as many as fit\n\
          into {seconds} s, beside numpy), then in parentheses the median and the worst. A ratio compares the best times and is above one\n\
-         where tileir is faster. The results were compared first. For f16, bf16 and i8 the numpy column is its f32 product. \"A\n\
+         where tileir is faster. The results were compared first. For f8, f16, bf16 and i8 the numpy column is its f32 product. \"A\n\
          copy\" is a plain copy of as many bytes on as many threads, measured in the same alternation.\n",
         isa().name(),
         said("rustc", &["--version"]),

@@ -1,6 +1,6 @@
 //! What is measured: kernels with their data, and what the peer does with the same.
 
-use crate::kernels::{attention, elementwise, layer_norm, matmul, softmax, vector_add};
+use crate::kernels::{attention, elementwise, layer_norm, matmul, scaled_matmul, softmax, vector_add};
 
 /// A kernel, its data and its grid.
 pub struct Job {
@@ -44,6 +44,7 @@ fn product(elem: &str, n: usize, t: usize) -> Job {
     let acc = if elem == "i8" { "i32" } else { "f32" };
     let input: Vec<u8> = match elem {
         "i8" => (0..n * n).map(|i| (i % 251) as u8).collect(),
+        "f8E4M3FN" => eighths(n),
         "f16" => (0..n * n).flat_map(|i| (0x3000u16 + (i % 2048) as u16).to_le_bytes()).collect(),
         "bf16" => (0..n * n).flat_map(|i| (0x3E00u16 + (i % 256) as u16).to_le_bytes()).collect(),
         _ => floats(n * n),
@@ -60,6 +61,7 @@ fn product_row(elem: &str, n: usize, t: usize) -> Row {
     // What the peer multiplies is f32 in any case; what is checked are the numbers of the type.
     let numbers = match elem {
         "i8" => format!("(np.arange({n}*{n})%251).astype(np.uint8).view(np.int8)"),
+        "f8E4M3FN" => eighths_in_python(n),
         "f16" => format!("(0x3000+np.arange({n}*{n})%2048).astype(np.uint16).view(np.float16)"),
         "bf16" => format!("((0x3E00+np.arange({n}*{n})%256).astype(np.uint32)<<16).view(np.float32)"),
         _ => format!("make({n}*{n})"),
@@ -76,6 +78,41 @@ fn product_row(elem: &str, n: usize, t: usize) -> Row {
         tolerance: if elem == "i8" { 0.0 } else { 1e-3 },
         work: Work::Flops(2.0 * (n * n * n) as f64 / 1e9),
         beside: (elem != "f32").then_some(F32_PRODUCT),
+    }
+}
+
+/// Patterns of `f8E4M3FN` from 1/16 to 15.
+fn eighths(n: usize) -> Vec<u8> {
+    (0..n * n).map(|i| 0x20 + (i % 64) as u8).collect()
+}
+
+/// Their values.
+fn eighths_in_python(n: usize) -> String {
+    format!("(lambda x: np.ldexp(8.0+(x&7),(x>>3)-10))(0x20+np.arange({n}*{n})%64)")
+}
+
+/// A product of `f8E4M3FN` with scales from 1/2 to 2.
+fn scaled_row(n: usize, t: usize) -> Row {
+    let (input, scales) = (eighths(n), (0..n * n / 32).map(|i| 126 + (i % 3) as u8).collect::<Vec<u8>>());
+    let factors = eighths_in_python(n);
+    let powers = format!("np.ldexp(1.0,np.arange({n}*{n}//32)%3-1)");
+    Row {
+        name: format!("scaled matmul f8E4M3FN {n}^3, tiles of {t}"),
+        job: Job {
+            text: scaled_matmul(t, 64),
+            buffers: vec![input.clone(), input, scales.clone(), scales, vec![0; 4 * n * n]],
+            scalars: vec![n as u64],
+            grid: [(n / t) as u32, (n / t) as u32, 1],
+        },
+        setup: format!(
+            "a=make({n}*{n}).reshape({n},{n}); b=a.copy(); c=np.zeros_like(a); d={factors}.reshape({n},{n}); s={powers}"
+        ),
+        peer: "np.matmul(a,b,out=c)".into(),
+        want: format!("(d*s.reshape({n},-1).repeat(32,axis=1))@(d*s.reshape(-1,{n}).repeat(32,axis=0))"),
+        kind: "float32",
+        tolerance: 1e-3,
+        work: Work::Flops(2.0 * (n * n * n) as f64 / 1e9),
+        beside: Some(F32_PRODUCT),
     }
 }
 
@@ -97,10 +134,28 @@ fn map_row(name: &str, ops: &str, peer: &str) -> Row {
 
 fn map_job(n: usize, t: usize, ops: &str) -> Job {
     Job {
-        text: elementwise(t, ops),
+        text: elementwise("f32", t, ops),
         buffers: vec![floats(n), vec![0; 4 * n]],
         scalars: vec![n as u64],
         grid: [(n / t) as u32, 1, 1],
+    }
+}
+
+/// Ops on elements of two bytes, over as many bytes.
+fn narrow_row(name: &str, elem: &str, ops: &str, peer: &str) -> Row {
+    let (n, t) = (32 << 20, 4096);
+    let input = (0..n).flat_map(|i: usize| (0x3C00 + (i % 1000) as u16).to_le_bytes()).collect();
+    Row {
+        job: Job {
+            text: elementwise(elem, t, ops),
+            buffers: vec![input, vec![0; 2 * n]],
+            scalars: vec![n as u64],
+            grid: [(n / t) as u32, 1, 1],
+        },
+        setup: format!("a=(0x3C00+np.arange({n})%1000).astype(np.uint16).view(np.float16); c=np.zeros_like(a)"),
+        kind: "float16",
+        tolerance: 1e-2,
+        ..map_row(name, "", peer)
     }
 }
 
@@ -206,11 +261,17 @@ fn attention_row(t: usize) -> Row {
 pub fn numpy_rows() -> Vec<Row> {
     let mut all: Vec<Row> =
         [(1024, 64), (1024, 128), (2048, 64), (2048, 128)].map(|(n, t)| product_row("f32", n, t)).into();
-    all.extend(["f16", "bf16", "i8"].map(|elem| product_row(elem, 1024, 128)));
+    all.extend(["f16", "bf16", "f8E4M3FN", "i8"].map(|elem| product_row(elem, 1024, 128)));
+    all.push(scaled_row(1024, 128));
     all.push(map_row("exp of 64 MB", "  %y = exp %x : tile<4096xf32>\n", "np.exp(a,out=c)"));
     all.push(map_row("one addition over 64 MB", "  %y = addf %x, %x : tile<4096xf32>\n", "np.add(a,a,out=c)"));
     let (ops, peer) = ten_ops();
     all.push(map_row("ten element-wise ops over 64 MB", &ops, &peer));
+    all.push(narrow_row("ten element-wise ops over 64 MB of f16", "f16", &ops.replace("f32", "f16"), &peer));
+    let wide = "  %w = ftof %x : tile<4096xf16> -> tile<4096xf32>
+  %e = exp %w : tile<4096xf32>
+  %y = ftof %e : tile<4096xf32> -> tile<4096xf16>\n";
+    all.push(narrow_row("exp of 64 MB of f16, in f32", "f16", wide, "np.exp(a,out=c)"));
     all.extend(row_rows());
     all.extend([64, 128].map(attention_row));
     all

@@ -10,9 +10,9 @@ use super::state::{Entry, Instance, Part, Race};
 use super::statics::MemoryOp;
 use super::sync::{Observed, Strong};
 use super::undefined::{Birth, Why, partial, some, whole};
-use crate::array::loaded;
+use crate::array::loaded_value;
 use crate::codes;
-use crate::eval::{Along, Grid, Places, element_size, locate, padding_bits, updated};
+use crate::eval::{DimOffsets, ElementOffsets, View, atomic_result, element_location, element_size, padding_bits};
 use crate::fault::{Eval, Problem};
 use crate::machine::tile;
 use crate::tile::{Elem, Shape, Tile, Value};
@@ -27,6 +27,9 @@ use tileir_ir::{FloatFormat, Op, Opcode};
 
 /// The birth of bytes that were never written. It belongs to no op: whoever loads them gives them one.
 pub(super) const NEVER: Birth = u64::MAX;
+
+/// Releases that an acquire looks at first.
+const NEWEST: usize = 4;
 
 /// A participating element.
 #[derive(Clone, Copy, Debug)]
@@ -122,15 +125,18 @@ impl<'a> Checker<'a> {
                 }
             }
             Some(births) => {
+                let mut left = births.to_vec();
                 for (i, &address) in tile.bits.iter().enumerate().filter(|(i, _)| on(*i)) {
                     if births[i] == 0 {
                         targets.push(Target { element: i as u32, address, shift: 0, buffer: 0, write });
                     } else {
                         let at = Tile::coordinate(&tile.shape, i).to_vec();
                         sinks::report(self, block, op, births[i], "the address of an access", Some(at));
+                        left[i] = 0;
                     }
                 }
-                block.set_shadow(pointers, Shadow::Plain);
+                // Addresses of elements that do not take part stay undefined.
+                block.set_shadow(pointers, some(left));
             }
         }
         let off = match info.opcode {
@@ -156,25 +162,25 @@ impl<'a> Checker<'a> {
         for &v in index {
             sinks::value(self, block, op, v, "which tile of the view is accessed");
         }
-        let grid = Grid::new(&block.machine, view);
-        let places = match grid.places(&block.machine, index, inbounds) {
+        let tiling = View::new(&block.machine, view);
+        let places = match tiling.element_offsets(&block.machine, index, inbounds) {
             Ok(places) => places,
             Err(problem) => {
                 self.fault(block, op, *problem)?;
                 block.machine.set_reports(false);
-                let places = grid.places(&block.machine, index, inbounds);
+                let places = tiling.element_offsets(&block.machine, index, inbounds);
                 block.machine.set_reports(true);
                 places?
             }
         };
         self.promised(block, op, inbounds, &places)?;
-        let tensor = &grid.tensor;
+        let tensor = &tiling.tensor;
         let size = tensor.elem.storage_bits().div_ceil(8);
         let mut targets = Vec::with_capacity(places.tile.iter().product());
         let write = info.writes;
-        places.visit(block.machine.cx.stop, |i, at| {
+        places.for_each(block.machine.cx.stop, |i, at| {
             if let Some(at) = at {
-                let (address, _, shift) = locate(tensor, at);
+                let (address, _, shift) = element_location(tensor, at);
                 targets.push(Target { element: i as u32, address, shift: shift as u8, buffer: 0, write });
             }
             Ok(())
@@ -186,19 +192,19 @@ impl<'a> Checker<'a> {
             targets.clear();
             block.set_shadow(view, Shadow::Plain);
         }
-        let why = match grid.padding {
+        let why = match tiling.padding {
             None => Some(Why::OutsideView),
             Some(padding) => lacks(padding, tensor.elem).then_some(Why::NoSuchPadding),
         };
-        let off = Off::Bits(padding_bits(grid.padding, tensor.elem), why);
+        let off = Off::Bits(padding_bits(tiling.padding, tensor.elem), why);
         Ok(Elements { shape: places.tile.clone(), elem: tensor.elem, size, targets, refused: Vec::new(), off })
     }
 
     /// Whether the coordinates of a gather or scatter keep what `inbounds` promises.
-    fn promised(&mut self, block: &Block<'a>, op: Op, inbounds: Option<Attr>, places: &Places) -> Eval {
+    fn promised(&mut self, block: &Block<'a>, op: Op, inbounds: Option<Attr>, places: &ElementOffsets) -> Eval {
         let Some(AttrData::DenseArray { values, .. }) = inbounds.map(|a| self.m.attr_data(a)) else { return Ok(()) };
-        for (d, along) in places.along.iter().enumerate() {
-            if let Along::List(list) = along
+        for (d, along) in places.dims.iter().enumerate() {
+            if let DimOffsets::Gathered(list) = along
                 && values.get(d).is_some_and(|&promised| promised != 0)
                 && let Some(at) = list.iter().position(Option::is_none)
             {
@@ -217,7 +223,15 @@ impl<'a> Checker<'a> {
     fn resolve(&mut self, block: &mut Block<'a>, info: &MemoryOp, elements: &mut Elements) -> Eval {
         let size = elements.size;
         let mut targets = std::mem::take(&mut elements.targets);
-        let mut problems: Vec<Refusal> = Vec::new();
+        let (mut problems, mut refused_elements): (Vec<Refusal>, Vec<u32>) = (Vec::new(), Vec::new());
+        // A compare-and-swap that does not swap is a read.
+        let writes = |block: &Block<'a>, target: &Target| match &elements.off {
+            Off::Same(expected) => {
+                let found = block.machine.space.load(target.address, size, Ordering::Relaxed);
+                found.is_ok_and(|found| found == expected.bits[target.element as usize])
+            }
+            Off::Tile(_) | Off::Bits(..) => info.writes,
+        };
         targets.retain_mut(|target| {
             let found = self.memory.find(&block.machine.space, target.address);
             let refused = match found {
@@ -228,7 +242,7 @@ impl<'a> Checker<'a> {
                     let inside = offset < buffer.len && u64::from(size) <= buffer.len - offset;
                     let foreign =
                         matches!(buffer.home, Home::Alloca { private: true, .. }) && !buffer.is_private_to(block.id);
-                    let constant = info.writes && buffer.home == Home::Array { constant: true };
+                    let constant = buffer.home == Home::Array { constant: true } && writes(block, target);
                     !inside
                         || !buffer.is_alive
                         || foreign
@@ -238,7 +252,7 @@ impl<'a> Checker<'a> {
                 None => true,
             };
             if refused {
-                elements.refused.push(target.element);
+                refused_elements.push(target.element);
                 let (class, problem) = self.refusal(block, info, target.address, size, found);
                 if !problems.iter().any(|(other, ..)| *other == class) {
                     let problem = problem.at(Tile::coordinate(&elements.shape, target.element as usize));
@@ -247,7 +261,7 @@ impl<'a> Checker<'a> {
             }
             !refused
         });
-        elements.targets = targets;
+        (elements.targets, elements.refused) = (targets, refused_elements);
         for (class, problem, buffer) in problems {
             self.refuse(block, info.op, class, *problem, buffer)?;
         }
@@ -281,11 +295,11 @@ impl<'a> Checker<'a> {
                 gone("in the private `alloca` of another tile block")
             }
             _ => {
-                let bad = match block.machine.space.load(address, size, Ordering::Relaxed) {
-                    Err(bad) => bad,
-                    Ok(_) => crate::memory::Bad::Constant(buffer.map_or("", |b| &*b.name).into()),
+                let error = match block.machine.space.load(address, size, Ordering::Relaxed) {
+                    Err(error) => error,
+                    Ok(_) => crate::memory::AccessError::Constant(buffer.map_or("", |b| &*b.name).into()),
                 };
-                let problem = Problem::access(verb, address, size, &bad);
+                let problem = Problem::access(verb, address, size, &error);
                 let class = Class::of_fault(problem.code, false).unwrap_or(Class::OutOfBounds);
                 (class, problem)
             }
@@ -388,7 +402,7 @@ impl<'a> Checker<'a> {
         for target in &elements.targets {
             let i = target.element as usize;
             let found = block.machine.space.load(target.address, elements.size, Ordering::Relaxed).unwrap_or(0);
-            tile.bits[i] = if narrow { found >> target.shift & 15 } else { loaded(elements.elem, found) };
+            tile.bits[i] = if narrow { found >> target.shift & 15 } else { loaded_value(elements.elem, found) };
             if self.memory.buffers[target.buffer as usize].births.is_some() {
                 let (birth, undefined) = self.loaded_birth(info, target, elements.size);
                 if birth != 0 {
@@ -479,7 +493,7 @@ impl<'a> Checker<'a> {
                         writes = element == expected.bits[i];
                         if writes { args.bits[i] } else { element }
                     }
-                    (None, Some(mode)) => updated(mode, elements.elem, element, args.bits[i]),
+                    (None, Some(mode)) => atomic_result(mode, elements.elem, element, args.bits[i]),
                     (None, None) => element,
                 };
                 old & !(mask << shift) | (new & mask) << shift
@@ -508,11 +522,17 @@ impl<'a> Checker<'a> {
     /// Replaces an element in memory; what was there.
     fn write(&mut self, block: &mut Block<'a>, address: u64, size: u32, mut f: impl FnMut(u64) -> u64) -> u64 {
         let mut new = 0;
-        let replace = |old| {
+        let mut replace = |old| {
             new = f(old);
             new
         };
-        let old = block.machine.space.update(address, size, replace).unwrap_or(0);
+        let space = &mut block.machine.space;
+        let old = space.fetch_update(address, size, &mut replace).unwrap_or_else(|_| {
+            // A compare-and-swap that does not swap may be one of a constant.
+            let old = space.load(address, size, Ordering::Relaxed).unwrap_or(0);
+            replace(old);
+            old
+        });
         // Only a block that waits asks what memory holds.
         if old != new && !self.statics.reading_loops.is_empty() {
             self.content ^= hash(address, old) ^ hash(address, new);
@@ -574,20 +594,21 @@ impl<'a> Checker<'a> {
         let strong = strong(info, who)?;
         let empty = Order::default();
         let before = token.order().unwrap_or(&empty);
-        let mut known = before.known.clone();
         let (interner, done) = (&mut self.interner, &self.done);
         // Neighbours were mostly written by the same execution.
         let mut last = Observed::default();
+        let mut learned: Vec<(u64, Option<Instance>, Known)> = Vec::new();
         for target in &elements.targets {
             let locations = &mut self.memory.buffers[target.buffer as usize].locations;
             if locations.is_empty() {
                 continue;
             }
             let place = (target.address, elements.size);
+            // A compare-and-swap that does not swap has no write that stands for its read.
+            let strong = Strong { atomic: strong.atomic && target.write, ..strong };
             let observed = locations.read(place, strong, before, interner, |block| done.contains(block));
             if !observed.known.is_empty() && !observed.known.is(&last.known) {
-                known = interner.union(&known, &observed.known);
-                block.observed.claimed.add(info.op, &observed.known, interner);
+                learned.push((observed.time, observed.source, observed.known.clone()));
             }
             if !observed.unclaimed.is_empty() && !observed.unclaimed.is(&last.unclaimed) {
                 block.observed.unclaimed.add(info.op, &observed.unclaimed, interner);
@@ -596,6 +617,29 @@ impl<'a> Checker<'a> {
                 block.observed.add_writer(observed.last);
             }
             last = observed;
+        }
+        let mut known = before.known.clone();
+        if !learned.is_empty() {
+            block.observed.claimed.op = Some(info.op);
+        }
+        // The newest ones mostly know what the others published.
+        learned.sort_by_key(|(time, ..)| *time);
+        let newest = learned.split_off(learned.len().saturating_sub(NEWEST));
+        let knows = |known: &Known, source: Instance| known.contains(source.block, source.op, source.count);
+        learned.retain(|(_, source, _)| {
+            let known = |source| {
+                knows(&known, source)
+                    || newest.iter().any(|(_, _, published)| knows(published, source))
+                    || (source.block == who.block && before.own.contains(source.op, source.count))
+            };
+            !source.is_some_and(known)
+        });
+        // Tile blocks mostly learn of the same releases in the same order, so that unions are remembered.
+        for (_, source, published) in learned.into_iter().chain(newest) {
+            if !source.is_some_and(|source| knows(&known, source)) {
+                known = interner.union(&known, &published);
+                block.observed.claimed.add(info.op, &published, interner);
+            }
         }
         (!known.is_empty()).then(|| Order { own: before.own.clone(), known })
     }

@@ -133,8 +133,8 @@ impl<'a> Checker<'a> {
                     }
                 }
             }
-            Step::Next { op, body } if self.kernel.loops[op].count.is_none() => {
-                if let Err(problem) = block.machine.go_round(*body) {
+            Step::Next { op, body } if self.kernel.loops[op].range.is_none() => {
+                if let Err(problem) = block.machine.next_iteration(*body) {
                     return Err(block.machine.fault(*op, *problem));
                 }
                 Ok(self.end_round(block, *op))
@@ -177,7 +177,7 @@ impl<'a> Checker<'a> {
             let (op, address) = block.machine.allocations()[i];
             self.end_allocation(block, op, address);
         }
-        block.machine.free_all();
+        block.machine.free_all_allocas();
         self.done.insert(block.id);
     }
 
@@ -205,8 +205,10 @@ impl<'a> Checker<'a> {
 
     fn endless(&mut self, block: &Block<'a>, op: Op) {
         if !self.findings.count_again(Class::EndlessLoop, [Some(op), None], None) {
-            let mut finding =
-                self.finding(Class::EndlessLoop, "this loop never ends: an iteration finds all as it was before");
+            let mut finding = self.finding(
+                Class::EndlessLoop,
+                "this loop never ends: an iteration starts in the state of an earlier one",
+            );
             finding.sites = vec![self.site(block, op, None)];
             finding.notes.push("it reads no memory that another tile block could change".to_owned());
             finding.help.push("let something that the loop carries change, or leave it with `break`".to_owned());
@@ -337,6 +339,7 @@ impl<'a> Checker<'a> {
     /// A problem of an op becomes a finding; a limit stays what it is.
     pub fn fault(&mut self, block: &Block<'a>, op: Op, problem: Problem) -> Eval {
         let Some(class) = Class::of_fault(problem.code, problem.breaks_inbounds) else { return Err(Box::new(problem)) };
+        let op = problem.in_body.unwrap_or(op);
         if self.findings.count_again(class, [Some(op), None], None) {
             return Ok(());
         }

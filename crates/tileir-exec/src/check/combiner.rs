@@ -15,8 +15,11 @@ use tileir_ir::{FloatFormat, Module, Op, OpKind, Opcode, Value as Ssa, ValueDef}
 
 /// How often the body of one op is run for this in one schedule.
 const MOST_CALLS: u64 = 1 << 14;
-/// Elements of a line that are looked at.
+/// Elements of a line that are combined with each other.
 const LONGEST: usize = 256;
+/// Elements of a line that are combined with the identity, in the first lines and in later ones.
+const LONGEST_ALONE: usize = 4096;
+const FEW: usize = 4;
 
 /// How often bodies have been run.
 #[derive(Debug, Default)]
@@ -36,7 +39,7 @@ pub(super) fn check<'a>(checker: &mut Checker<'a>, block: &mut Block<'a>, op: Op
     let mut calls = 0;
     let mut broken = None;
     for line in lines.lines() {
-        let line: Vec<usize> = line.take(LONGEST).collect();
+        let line: Vec<usize> = line.collect();
         if calls + spent >= MOST_CALLS || broken.is_some() {
             break;
         }
@@ -45,8 +48,10 @@ pub(super) fn check<'a>(checker: &mut Checker<'a>, block: &mut Block<'a>, op: Op
         }
         let items: Vec<Item> = line.iter().map(|&at| lines.tiles.iter().map(|t| t.bits[at]).collect()).collect();
         let mut law = Law { block, op, elems: lines.elems(), scans: lines.scans, calls: 0 };
+        // Half of the calls are for lines whose elements are all combined with the identity.
+        let alone = if calls + spent < MOST_CALLS / 2 { LONGEST_ALONE } else { FEW };
         // A body that fails has been or will be reported as what it is.
-        broken = law.broken(&items).unwrap_or(None);
+        broken = law.broken(&items, alone).unwrap_or(None);
         calls += law.calls;
     }
     *checker.combiners.0.entry(op).or_insert(0) += calls.max(1);
@@ -102,7 +107,7 @@ impl Law<'_, '_> {
         let machine = &mut self.block.machine;
         let reporting = machine.set_reports(false);
         let (back, dying) = (machine.next_step().0, machine.dying.clone());
-        let yields = machine.call(self.op, args.into_iter());
+        let yields = machine.call_body(self.op, args.into_iter());
         machine.set_reports(reporting);
         machine.go_to(back);
         machine.dying = dying;
@@ -113,7 +118,7 @@ impl Law<'_, '_> {
         Ok(yields?.into_iter().map(bits).collect())
     }
 
-    fn tree(&mut self, items: &[Item], swapped: bool) -> Eval<Item> {
+    fn tree_bits(&mut self, items: &[Item], swapped: bool) -> Eval<Item> {
         let mut level = items.to_vec();
         while level.len() > 1 {
             let mut next = Vec::with_capacity(level.len().div_ceil(2));
@@ -129,12 +134,13 @@ impl Law<'_, '_> {
         Ok(level.swap_remove(0))
     }
 
-    fn broken(&mut self, items: &[Item]) -> Eval<Option<Broken>> {
+    /// The law that the items break, where the first `alone` of them are combined with the identity.
+    fn broken(&mut self, items: &[Item], alone: usize) -> Eval<Option<Broken>> {
         let m = self.block.machine.m;
         let known = is_known(m, self.op);
         let attr = if self.scans { Scan(self.op).identities(m) } else { Reduce(self.op).identities(m) };
         let identity = identities(m, attr);
-        for x in items.iter().take(4) {
+        for x in items.iter().take(alone) {
             let near = |law: &Self, found: &Item| law.is_same_item(found, x);
             let found = self.combine(&identity, x)?;
             if !near(self, &found) {
@@ -150,16 +156,17 @@ impl Law<'_, '_> {
         if known {
             return Ok(None);
         }
+        let items = &items[..items.len().min(LONGEST)];
         let mut total = items[0].clone();
         for item in &items[1..] {
             total = self.combine(&total, item)?;
         }
-        let balanced = self.tree(items, false)?;
+        let balanced = self.tree_bits(items, false)?;
         if !self.close(&total, &balanced, items) {
             return Ok(Some(Broken { law: "is not associative", found: [total, balanced] }));
         }
         if !self.scans {
-            let swapped = self.tree(items, true)?;
+            let swapped = self.tree_bits(items, true)?;
             if !self.close(&balanced, &swapped, items) {
                 return Ok(Some(Broken { law: "is not commutative", found: [balanced, swapped] }));
             }

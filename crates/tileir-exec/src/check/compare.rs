@@ -5,9 +5,11 @@ use super::class::Class;
 use super::explain;
 use super::finding::{ArrayPlace, Finding, Findings, Site};
 use super::schedule::Schedule;
+use super::state::StateId;
 use super::statics::Statics;
 use crate::memory::{Buffer, Table};
 use crate::tile::Elem;
+use rustc_hash::FxHashMap;
 use tileir_ir::{Module, Op};
 
 /// An element that two schedules left different.
@@ -60,21 +62,19 @@ impl Contents {
             let (start, _) = found.range();
             let Some(buffer) = checker.memory.buffers.iter().find(|b| b.start == start) else { continue };
             let size = buffer.elem.map_or(1, |elem| elem.storage_bits().div_ceil(8));
-            let Some(at) = first_difference(old, &new, buffer.elem, size as usize) else { continue };
+            let writers = |at: usize| writers(checker, buffer.state_at(start + at as u64));
+            let mut rounded: FxHashMap<Vec<Op>, bool> = FxHashMap::default();
+            let mut may_round = |at: usize| {
+                let writers = writers(at);
+                *rounded.entry(writers).or_insert_with_key(|ops| explain::may_round(checker.m, checker.statics, ops))
+            };
+            let Some(at) = first_difference(old, &new, buffer.elem, size as usize, &mut may_round) else { continue };
             let value = |bytes: &[u8]| shown(buffer.elem, &bytes[at..at + size as usize]);
-            let mut writers: Vec<(bool, Op)> = Vec::new();
-            for entry in checker.states.entries(buffer.state_at(start + at as u64)) {
-                let op = checker.statics.ops[entry.who.op as usize].op;
-                if entry.kind.write && !writers.iter().any(|(_, other)| *other == op) {
-                    writers.push((entry.kind.is_weak(), op));
-                }
-            }
-            writers.sort_by_key(|(weak, _)| *weak);
             self.differences.push(Difference {
                 place: ArrayPlace { name: found.name.to_string(), offset: at as u64, size },
                 values: [value(old), value(&new)],
                 schedules: [*before, schedule],
-                writers: writers.into_iter().map(|(_, op)| op).collect(),
+                writers: writers(at),
             });
         }
     }
@@ -109,6 +109,19 @@ impl Contents {
     }
 }
 
+/// The ops whose writes a state remembers, strong ones first.
+fn writers(checker: &Checker<'_>, state: StateId) -> Vec<Op> {
+    let mut writers: Vec<(bool, Op)> = Vec::new();
+    for entry in checker.states.entries(state) {
+        let op = checker.statics.ops[entry.who.op as usize].op;
+        if entry.kind.write && !writers.iter().any(|(_, other)| *other == op) {
+            writers.push((entry.kind.is_weak(), op));
+        }
+    }
+    writers.sort_by_key(|(weak, _)| *weak);
+    writers.into_iter().map(|(_, op)| op).collect()
+}
+
 /// What a buffer holds.
 fn bytes(buffer: &Buffer) -> Vec<u8> {
     let mut bytes = vec![0; buffer.range().1 as usize];
@@ -124,8 +137,14 @@ fn float(elem: Elem, bytes: &[u8]) -> Option<f64> {
     (format.bits() >= 8).then(|| tileir_num::to_f64(format, format.from_storage(u64::from_le_bytes(word))))
 }
 
-/// The first element that differs by more than the order of float sums explains.
-fn first_difference(old: &[u8], new: &[u8], elem: Option<Elem>, size: usize) -> Option<usize> {
+/// The first element that differs by more than the order of float sums explains; `may_round` says where they are summed.
+fn first_difference(
+    old: &[u8],
+    new: &[u8],
+    elem: Option<Elem>,
+    size: usize,
+    may_round: &mut impl FnMut(usize) -> bool,
+) -> Option<usize> {
     if old == new {
         return None;
     }
@@ -134,15 +153,13 @@ fn first_difference(old: &[u8], new: &[u8], elem: Option<Elem>, size: usize) -> 
     let scale = magnitudes.fold(0.0, f64::max);
     let narrow = elem.is_some_and(|elem| elem.storage_bits() <= 16);
     let tolerance = scale * if narrow { 1.0 / 256.0 } else { 1e-5 };
-    let differs = |(a, b): &(&[u8], &[u8])| {
-        a != b
-            && match (value(a), value(b)) {
-                (Some(a), Some(b)) => !((a - b).abs() <= tolerance || (a.is_nan() && b.is_nan())),
-                _ => true,
-            }
+    let is_close = |a: &[u8], b: &[u8]| match (value(a), value(b)) {
+        (Some(a), Some(b)) => (a - b).abs() <= tolerance || (a.is_nan() && b.is_nan()),
+        _ => false,
     };
     let pairs = old.chunks_exact(size).zip(new.chunks_exact(size));
-    pairs.enumerate().find(|(_, pair)| differs(pair)).map(|(i, _)| i * size)
+    let mut places = pairs.enumerate().map(|(i, (a, b))| (i * size, a, b));
+    places.find(|&(at, a, b)| a != b && !(is_close(a, b) && may_round(at))).map(|(at, ..)| at)
 }
 
 fn shown(elem: Option<Elem>, bytes: &[u8]) -> String {

@@ -10,6 +10,7 @@ use super::statics::{MemoryOp, Statics};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 use tileir_base::Place;
+use tileir_ir::enums::AtomicRMWMode;
 use tileir_ir::{Level, Module, Op, OpKind, Opcode, TypeData, Value, ValueDef};
 
 /// Where an op stands, for the middle of a sentence: `line 4`, `norm.py:12`, or its name where nothing is known.
@@ -301,6 +302,29 @@ pub(super) fn missing_link(
                 .to_owned(),
         );
     }
+}
+
+/// Whether what these ops write may be rounded differently in another order: an atomic adds floats there, or a float that
+/// was read from memory reaches it, as it does where a lock guards a sum.
+pub(super) fn may_round(m: &Module, statics: &Statics, writers: &[Op]) -> bool {
+    let info = |op: Op| statics.index.get(&op).map(|&n| &statics.ops[n as usize]);
+    if writers.iter().any(|&op| info(op).is_some_and(|i| i.mode == Some(AtomicRMWMode::AddF))) {
+        return true;
+    }
+    let mut seen: FxHashSet<Value> = FxHashSet::default();
+    let mut queue: VecDeque<Value> = writers.iter().flat_map(|&op| m.operands(op).iter().copied()).collect();
+    while let Some(v) = queue.pop_front() {
+        if *m.type_data(m.value_type(v)) == TypeData::Token || !seen.insert(v) {
+            continue;
+        }
+        let elem = m.as_tile(m.value_type(v)).map(|(_, elem)| m.type_data(elem));
+        let is_float = matches!(elem, Some(TypeData::Float(_)));
+        if is_float && matches!(m.value_def(v), ValueDef::Result(op, _) if info(op).is_some()) {
+            return true;
+        }
+        queue.extend(sources(m, v));
+    }
+    false
 }
 
 /// The ops that decide what ends up at a place where these ops wrote: strong writes themselves, or else the atomics whose

@@ -169,8 +169,8 @@ pub fn check(
             contents.restore();
             let mut silent = |_: &[u8]| {};
             let output = match i == 0 && !replays {
-                true => Output::new(print, shares.output, 1),
-                false => Output::new(&mut silent, shares.output, 1),
+                true => Output::new(print, shares.output_bytes, 1),
+                false => Output::new(&mut silent, shares.output_bytes, 1),
             };
             let cx = Context {
                 program,
@@ -186,7 +186,7 @@ pub fn check(
                 globals: &globals.0,
                 stop: &stop,
                 output: &output,
-                block_bytes: shares.block,
+                block_bytes: shares.block_bytes,
                 accesses: None,
             };
             findings.replays = replays;

@@ -235,6 +235,8 @@ pub(super) struct Interner {
     collect_at: usize,
     /// The last unions, by a hash of both nodes.
     unions: Vec<Option<[Rc<Node>; 3]>>,
+    /// How often a map was published.
+    time: u64,
 }
 
 impl Interner {
@@ -250,7 +252,14 @@ impl Interner {
             nodes: FxHashSet::default(),
             collect_at: Interner::LEAST,
             unions: Vec::new(),
+            time: 0,
         }
+    }
+
+    /// The time of a release: later ones have greater times.
+    pub fn next_time(&mut self) -> u64 {
+        self.time += 1;
+        self.time
     }
 
     pub fn intern(&mut self, instances: Instances) -> Rc<Instances> {

@@ -6,7 +6,7 @@ use super::checker::Checker;
 use super::undefined::{Birth, some};
 use crate::fault::{Eval, Problem};
 use crate::machine::tile;
-use crate::tile::{Elem, Tile, Value, row_major};
+use crate::tile::{Elem, Tile, Value, row_major_strides};
 use smallvec::SmallVec;
 use std::sync::Arc;
 use tileir_ir::ops::aggregate::{Reduce, Scan};
@@ -56,7 +56,7 @@ impl Lines {
         let tiles: Vec<Arc<Tile>> = operands.iter().map(|&v| block.machine.tile(v)).collect();
         let births = operands.iter().map(|&v| block.births(v).cloned()).collect();
         let shape = &tiles[0].shape;
-        let (count, stride) = (shape[dim], row_major(shape)[dim]);
+        let (count, stride) = (shape[dim], row_major_strides(shape)[dim]);
         Lines { tiles, births, count, stride, scans: opcode == Opcode::Scan, reverse }
     }
 

@@ -144,7 +144,7 @@ impl<'a> Runner<'a> {
                 (_, Some(_)) if self.blocks.len() < self.most && self.begin(checker) => continue,
                 _ if self.blocks.is_empty() => return Ended::Done,
                 _ if checker.begun < self.total => {
-                    return Ended::Stopped(self.blocks[0].machine.crowded(self.blocks.len() as u64));
+                    return Ended::Stopped(self.blocks[0].machine.memory_deadlock(self.blocks.len() as u64));
                 }
                 _ if !self.in_step && (closed.is_some() || self.memory_goes_round()) => {
                     self.in_step = true;
@@ -186,7 +186,7 @@ impl<'a> Runner<'a> {
         self.in_step = false;
         self.cycle = Cycle::default();
         let mut space = Space::new(self.table, self.shared);
-        space.shares_addresses = true;
+        space.unique_addresses = true;
         let mut machine = Box::new(Machine::new(self.cx, space, self.args));
         machine.start(index);
         self.blocks.push(Block::new(machine, index as u32, checker.statics.ops.len()));

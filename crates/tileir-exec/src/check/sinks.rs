@@ -4,8 +4,8 @@ use super::block::{Block, Shadow};
 use super::checker::Checker;
 use super::class::Class;
 use super::finding::Site;
-use super::undefined::{Birth, Why};
-use crate::tile::{Elem, Tile, row_major};
+use super::undefined::{Birth, Source, Why};
+use crate::tile::{Elem, Tile, row_major_strides};
 use std::sync::Arc;
 use tileir_ir::attrs::AttrData;
 use tileir_ir::ops::control::{Assert, For};
@@ -61,14 +61,21 @@ fn remedy(why: Why) -> &'static str {
     }
 }
 
-/// Reports if a value that decides something is undefined; it counts as defined afterwards.
+/// Reports if a value that decides something is undefined, once for each op that made an element of it undefined. The value
+/// counts as defined afterwards.
 pub(super) fn value(checker: &mut Checker<'_>, block: &mut Block<'_>, op: Op, v: Ssa, what: &str) {
     let Some(births) = block.births(v).cloned() else { return };
-    let Some(i) = births.iter().position(|b| *b != 0) else { return };
     let shape = checker.m.as_tile(checker.m.value_type(v)).map(|(shape, _)| shape.to_vec()).unwrap_or_default();
     let shape: Vec<usize> = shape.iter().map(|&d| d as usize).collect();
-    let element = (!shape.is_empty()).then(|| Tile::coordinate(&shape, i).to_vec());
-    report(checker, block, op, births[i], what, element);
+    let mut reported: Vec<Source> = Vec::new();
+    for (i, &birth) in births.iter().enumerate().filter(|(_, birth)| **birth != 0) {
+        let (source, _) = checker.births.source(birth);
+        if !reported.contains(&source) {
+            reported.push(source);
+            let element = (!shape.is_empty()).then(|| Tile::coordinate(&shape, i).to_vec());
+            report(checker, block, op, birth, what, element);
+        }
+    }
     block.set_shadow(v, Shadow::Plain);
 }
 
@@ -184,7 +191,7 @@ fn assumed(block: &mut Block<'_>, op: Op) -> bool {
 /// Undefined elements follow the first of their group; `false` if that one is undefined.
 fn grouped(block: &mut Block<'_>, v: Ssa, tile: &Tile, sizes: &[usize], rising: bool) -> bool {
     let Some(births) = block.births(v).cloned() else { return true };
-    let strides = row_major(&tile.shape);
+    let strides = row_major_strides(&tile.shape);
     let unit = match tile.elem {
         Elem::Ptr(pointee) => u64::from(Elem::from(pointee).storage_bits()).div_ceil(8),
         Elem::Int(_) | Elem::Float(_) => 1,

@@ -55,7 +55,7 @@ pub(super) struct Instance {
 }
 
 /// An access that is remembered.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Entry {
     pub who: Instance,
     /// How many further executions of the same op, one after another, did the same.
@@ -73,6 +73,18 @@ struct Missing {
     own: Option<Instance>,
     /// The first one of another tile block.
     other: Option<Instance>,
+}
+
+impl Hash for Entry {
+    /// By few words: a state is hashed whenever an access changes it.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let pair = |a: u32, b: u32| u64::from(a) | u64::from(b) << 32;
+        let scope = self.kind.scope.map_or(0, |scope| 1 + scope as u32);
+        let part = u32::from_le_bytes([self.part.size, self.part.at, self.part.halves, self.kind.write.into()]);
+        pair(self.who.block, self.who.op).hash(state);
+        pair(self.who.count, self.more).hash(state);
+        pair(self.others, part ^ scope << 28).hash(state);
+    }
 }
 
 impl Entry {
@@ -169,9 +181,7 @@ pub(super) enum Race {
 }
 
 /// So many entries are kept before anyone looks which states are in use.
-pub(super) const LEAST: usize = 1 << 21;
-
-type State = SmallVec<[Entry; 2]>;
+pub(super) const LEAST: usize = 1 << 20;
 
 const WIDE: Option<Scope> = Some(Scope::Wide);
 
@@ -185,14 +195,30 @@ const MOST_OF_BLOCK: usize = 64;
 /// that are kept, too.
 const FEW: usize = 16;
 
+/// Where the entries of a state are, and what is common to them.
+#[derive(Clone, Copy, Debug)]
+struct Record {
+    start: u32,
+    len: u32,
+    /// Another state with the same hash.
+    next: Option<StateId>,
+    /// Whether all entries are wide and of one kind and part, so that none races with one more of them.
+    is_uniform: bool,
+    /// The tile blocks of all entries lie from the first of these to the last.
+    first: u32,
+    last: u32,
+}
+
 /// All states that there are.
 #[derive(Debug)]
 pub(super) struct States {
-    list: Vec<State>,
-    /// States by the hash of their entries.
-    index: FxHashMap<u64, SmallVec<[StateId; 1]>>,
-    /// Entries of all states.
-    weight: usize,
+    /// The entries of all states, one after another.
+    entries: Vec<Entry>,
+    list: Vec<Record>,
+    /// The latest state with each hash.
+    index: FxHashMap<u64, StateId>,
+    /// A state that is being made.
+    next: Vec<Entry>,
     /// At how many entries to look which states are still in use.
     pub collect_at: usize,
     /// Whether tile blocks learn what others did.
@@ -201,23 +227,42 @@ pub(super) struct States {
 
 impl States {
     pub fn new(synchronizes: bool) -> States {
-        let mut states =
-            States { list: Vec::new(), index: FxHashMap::default(), weight: 0, collect_at: LEAST, synchronizes };
-        states.intern(State::new());
+        let mut states = States {
+            entries: Vec::new(),
+            list: Vec::new(),
+            index: FxHashMap::default(),
+            next: Vec::new(),
+            collect_at: LEAST,
+            synchronizes,
+        };
+        states.intern(&[]);
         states
     }
 
-    fn intern(&mut self, state: State) -> StateId {
+    fn intern(&mut self, state: &[Entry]) -> StateId {
         let mut hasher = FxHasher::default();
         state.hash(&mut hasher);
-        let ids = self.index.entry(hasher.finish()).or_default();
-        if let Some(&id) = ids.iter().find(|&&id| self.list[id as usize] == state) {
-            return id;
-        }
         let id = self.list.len() as StateId;
-        self.weight += state.len() + 1;
-        self.list.push(state);
-        ids.push(id);
+        let latest = self.index.entry(hasher.finish()).or_insert(id);
+        let mut same = Some(*latest).filter(|latest| *latest != id);
+        while let Some(known) = same {
+            let record = &self.list[known as usize];
+            if self.entries[record.start as usize..][..record.len as usize] == *state {
+                return known;
+            }
+            same = record.next;
+        }
+        let next = Some(std::mem::replace(latest, id)).filter(|next| *next != id);
+        let like_first = |y: &Entry| y.kind.scope == WIDE && (y.kind, y.part) == (state[0].kind, state[0].part);
+        self.list.push(Record {
+            start: self.entries.len() as u32,
+            len: state.len() as u32,
+            next,
+            is_uniform: state.iter().all(like_first),
+            first: state.iter().map(|y| y.who.block).min().unwrap_or(0),
+            last: state.iter().map(|y| y.who.block + y.others).max().unwrap_or(0),
+        });
+        self.entries.extend_from_slice(state);
         id
     }
 
@@ -225,13 +270,26 @@ impl States {
         self.list.len()
     }
 
-    /// Entries of all states, which say how much memory they take.
+    /// Entries of all states, and states, which say how much memory they take.
     pub fn weight(&self) -> usize {
-        self.weight
+        self.entries.len() + self.list.len()
     }
 
     pub fn entries(&self, id: StateId) -> &[Entry] {
-        &self.list[id as usize]
+        let record = &self.list[id as usize];
+        &self.entries[record.start as usize..][..record.len as usize]
+    }
+
+    /// Whether an access is one more wide access of a kind that a state is full of, by a tile block that is neither among nor
+    /// beside those of the state and knows of no other: it changes nothing then.
+    fn is_full_of(&self, id: StateId, x: Entry, order: &Order, most: usize) -> bool {
+        let record = &self.list[id as usize];
+        let apart = x.who.block + 1 < record.first || record.last + 1 < x.who.block;
+        if !record.is_uniform || !apart || (record.len as usize) < most || !order.known.is_empty() {
+            return false;
+        }
+        let like = &self.entries[record.start as usize];
+        (like.kind, like.part) == (x.kind, x.part)
     }
 
     /// The state that an access leaves, and the entries that it races with. `excused` says which strong writes count as
@@ -244,7 +302,15 @@ impl States {
         mut excused: impl FnMut(Instance) -> bool,
         races: &mut Vec<(Race, Entry)>,
     ) -> StateId {
-        let state = &self.list[id as usize];
+        let most = match (self.synchronizes, x.kind.write) {
+            (false, _) => FEW,
+            (true, true) => MOST_WRITERS,
+            (true, false) => MOST_READERS,
+        };
+        if self.is_full_of(id, x, order, most) {
+            return id;
+        }
+        let state = self.entries(id);
         // What becomes of each entry: most accesses change few of them.
         let mut fates: SmallVec<[Fate; 16]> = SmallVec::new();
         let (mut known, mut changes) = (false, false);
@@ -254,7 +320,7 @@ impl States {
                 races.push((race, Entry { who: x.who, more: 0, others: 0, ..y }));
             }
             known |= own && y.is_like(&x);
-            let fate = if self.is_replaced(y, x, order, &mut excused, races) && !own {
+            let fate = if is_replaced(y, x, order, &mut excused, races) && !own {
                 Fate::Goes
             } else if !known && y.is_followed_by(&x) && (y.others == 0 || state.len() < 2 * MOST_READERS) {
                 known = true;
@@ -265,15 +331,12 @@ impl States {
             changes |= fate != Fate::Stays;
             fates.push(fate);
         }
-        let most = match (self.synchronizes, x.kind.write) {
-            (false, _) => FEW,
-            (true, true) => MOST_WRITERS,
-            (true, false) => MOST_READERS,
-        };
         if !changes && (known || !has_room(state, x, most)) {
             return id;
         }
-        let mut next: State = SmallVec::with_capacity(state.len() + 1);
+        let mut next = std::mem::take(&mut self.next);
+        next.clear();
+        let state = self.entries(id);
         next.extend(state.iter().zip(&fates).filter(|(_, fate)| **fate == Fate::Stays).map(|(y, _)| *y));
         for (&y, _) in state.iter().zip(&fates).filter(|(_, fate)| **fate == Fate::Grows) {
             merge(&mut next, Entry { who: Instance { block: x.who.block, ..y.who }, more: y.more + 1, others: 0, ..y });
@@ -283,35 +346,9 @@ impl States {
         if !known && (merge(&mut next, x) == Merged::Apart) && !has_room {
             next.pop();
         }
-        if next == *state { id } else { self.intern(next) }
-    }
-
-    /// Adds the races of `x` with `y`, which was first. Whether `x` takes the place of `y`.
-    fn is_replaced(
-        &self,
-        y: Entry,
-        x: Entry,
-        order: &Order,
-        mut excused: impl FnMut(Instance) -> bool,
-        races: &mut Vec<(Race, Entry)>,
-    ) -> bool {
-        let replaces = replaces(x, y);
-        let can_race = (y.kind.write || x.kind.write)
-            && (y.kind.is_weak() || x.kind.is_weak() || y.part != x.part || y.kind.scope.min(x.kind.scope) != WIDE);
-        // Readers do not race; which of them happen before does not matter where they are many.
-        if !can_race && (!replaces || y.others > 0) {
-            return false;
-        }
-        let may_be_excused = can_race && y.kind.write && !y.kind.is_weak();
-        let missing = y.missing(x.who, order, |who| {
-            let one = Entry { who, more: 0, others: 0, ..y };
-            may_be_excused && race(one, x, false).is_some() && excused(who)
-        });
-        for who in [missing.own, missing.other].into_iter().flatten() {
-            let one = Entry { who, more: 0, others: 0, ..y };
-            races.extend(race(one, x, false).map(|race| (race, one)));
-        }
-        replaces && missing.own.is_none() && missing.other.is_none()
+        let id = if next == *state { id } else { self.intern(&next) };
+        self.next = next;
+        id
     }
 
     /// The state of one byte, where `id` is that of a piece that begins `by` bytes before it.
@@ -320,24 +357,53 @@ impl States {
             return id;
         }
         let shift = |y: &Entry| Entry { part: Part { at: y.part.at + by, ..y.part }, ..*y };
-        let state = self.list[id as usize].iter().map(shift).collect();
-        self.intern(state)
+        let state: Vec<Entry> = self.entries(id).iter().map(shift).collect();
+        self.intern(&state)
     }
 
     /// Forgets all states but those that are marked, and numbers them anew: what each has become.
     pub fn collect(&mut self, used: &[bool]) -> Vec<StateId> {
-        let old = std::mem::take(&mut self.list);
-        self.weight = 0;
+        let (entries, old) = (std::mem::take(&mut self.entries), std::mem::take(&mut self.list));
         self.index.clear();
-        let numbers: Vec<StateId> = old
-            .into_iter()
-            .zip(used)
-            .enumerate()
-            .map(|(i, (state, &used))| if used || i == 0 { self.intern(state) } else { 0 })
-            .collect();
+        let mut renumber = |(i, (record, &used)): (usize, (&Record, &bool))| match used || i == 0 {
+            true => self.intern(&entries[record.start as usize..][..record.len as usize]),
+            false => 0,
+        };
+        let numbers = old.iter().zip(used).enumerate().map(&mut renumber).collect();
         self.index.shrink_to_fit();
         numbers
     }
+}
+
+/// Adds the races of `x` with `y`, which was first. Whether `x` takes the place of `y`.
+fn is_replaced(
+    y: Entry,
+    x: Entry,
+    order: &Order,
+    mut excused: impl FnMut(Instance) -> bool,
+    races: &mut Vec<(Race, Entry)>,
+) -> bool {
+    let replaces = replaces(x, y);
+    let can_race = (y.kind.write || x.kind.write)
+        && (y.kind.is_weak() || x.kind.is_weak() || y.part != x.part || y.kind.scope.min(x.kind.scope) != WIDE);
+    // Readers do not race; which of them happen before does not matter where they are many.
+    if !can_race && (!replaces || y.others > 0) {
+        return false;
+    }
+    // Where nothing is known of other tile blocks, nothing of them happens before.
+    if !can_race && y.who.block != x.who.block && order.known.is_empty() {
+        return false;
+    }
+    let may_be_excused = can_race && y.kind.write && !y.kind.is_weak();
+    let missing = y.missing(x.who, order, |who| {
+        let one = Entry { who, more: 0, others: 0, ..y };
+        may_be_excused && race(one, x, false).is_some() && excused(who)
+    });
+    for who in [missing.own, missing.other].into_iter().flatten() {
+        let one = Entry { who, more: 0, others: 0, ..y };
+        races.extend(race(one, x, false).map(|race| (race, one)));
+    }
+    replaces && missing.own.is_none() && missing.other.is_none()
 }
 
 /// Whether `y`, which was first, and `x` race, where nothing orders them; `own` if they are elements of one execution.
@@ -380,7 +446,7 @@ enum Merged {
 }
 
 /// Adds an entry at the end, together with those of tile blocks beside it that did the same.
-fn merge(state: &mut State, mut x: Entry) -> Merged {
+fn merge(state: &mut Vec<Entry>, mut x: Entry) -> Merged {
     let mut merged = Merged::Apart;
     let beside = |y: &Entry, x: &Entry| {
         (y.blocks().end == x.who.block || x.blocks().end == y.who.block) && y.is_like(x) && y.counts() == x.counts()
@@ -397,7 +463,7 @@ fn merge(state: &mut State, mut x: Entry) -> Merged {
 }
 
 /// Whether an entry may be added: there are less than `most` of its kind, and not too many of its own tile block.
-fn has_room(state: &State, x: Entry, most: usize) -> bool {
+fn has_room(state: &[Entry], x: Entry, most: usize) -> bool {
     let alike = || state.iter().filter(|y| y.kind == x.kind && y.part == x.part);
     if state.len() < most.min(MOST_OF_BLOCK) || alike().any(|y| y.who.op == x.who.op && y.is_beside(x.who.block)) {
         return true;

@@ -133,6 +133,10 @@ struct Location {
     purge_at: [usize; 2],
     /// What all wide heads have published.
     wide: Known,
+    /// The release that published all of that, if it was one. Whatever happens after it knows all of that, too.
+    source: Option<Instance>,
+    /// When the last release published: what is newer mostly knows more.
+    time: u64,
     /// Whether a head may not be wide.
     has_narrow: bool,
 }
@@ -156,6 +160,9 @@ pub(super) struct Strong {
 pub(super) struct Observed {
     /// By the releases of the writes that it observed, if it acquires.
     pub known: Known,
+    /// The release that made all of `known` known, if it was one, and when.
+    pub source: Option<Instance>,
+    pub time: u64,
     /// What an acquire in its place would have made known.
     pub unclaimed: Known,
     /// The last write.
@@ -212,7 +219,8 @@ impl Locations {
             for (_, unclaimed) in before {
                 released = interner.union(&released, unclaimed);
             }
-            observed.known = released;
+            observed.source = location.source.filter(|_| released.is(&location.wide));
+            (observed.known, observed.time) = (released, location.time);
             return observed;
         }
         if !released.is_empty() && !before.clone().any(|(_, known)| known.is(&released)) {
@@ -248,6 +256,8 @@ impl Locations {
             unclaimed: Vec::new(),
             purge_at: [PURGE; 2],
             wide: Known::default(),
+            source: None,
+            time: 0,
             has_narrow: false,
         });
         let goes_on = x.atomic && location.last.scope.is_some_and(|s| fit(s, location.last.who, x.scope, x.who));
@@ -262,12 +272,17 @@ impl Locations {
             location.heads.retain(stays);
             let wide = location.heads.iter().filter(|head| head.scope == Scope::Wide);
             location.wide = wide.fold(Known::default(), |all, head| interner.union(&all, &head.published));
+            location.source = None;
         }
         location.last = last;
         location.has_narrow |= x.scope == Scope::Block;
         if x.releases {
             if x.scope == Scope::Wide {
-                location.wide = interner.union(&location.wide, published);
+                // An atomic that goes on and acquires has learned what was published before, and publishes it.
+                let knows_all = goes_on && x.acquires;
+                location.wide = if knows_all { published.clone() } else { interner.union(&location.wide, published) };
+                location.source = location.wide.is(published).then_some(x.who);
+                location.time = interner.next_time();
             }
             // What the block has released before is part of that, if it is ordered.
             location.heads.retain(|old| {

@@ -215,19 +215,19 @@ impl Access {
         if !layout.is_one_to_one() {
             return false;
         }
-        cx.space.unsettle();
+        cx.space.mark_unfenced();
         let Value::Packed(tile) = cx.register(from) else { return false };
         let size = width(self.elem);
-        let Some(region) = cx.space.region(layout.address, size, layout.span).filter(Region::may_write) else {
+        let Some(region) = cx.space.region(layout.address, size, layout.span).filter(Region::is_writable) else {
             return false;
         };
-        if !region.is_written_past() {
+        if !region.uses_non_temporal_stores() {
             layout.fetch(&region, 0..self.count);
         }
         let done = of_any_width!(&tile.data, v => layout.write(&region, 0..self.count, v));
         drop(region);
         if done {
-            cx.space.wrote(layout.address);
+            cx.space.record_write(layout.address);
         }
         done
     }

@@ -107,9 +107,9 @@ pub(super) fn floats(exact: LaneOp, from: FloatFormat, to: FloatFormat, round: R
         }};
     }
     match (from, to) {
-        (F16, _) => from!(u16, |x: u16| f16_to_f32(x)),
-        (BF16, _) => from!(u16, |x: u16| bf16_to_f32(x)),
-        (F32, _) => from!(u32, |x: u32| f32::from_bits(x)),
+        (F16, _) => from!(u16, |x: u16| f16_to_f32(x)).converts_in_programs(from, to),
+        (BF16, _) => from!(u16, |x: u16| bf16_to_f32(x)).converts_in_programs(from, to),
+        (F32, _) => from!(u32, |x: u32| f32::from_bits(x)).converts_in_programs(from, to),
         (TF32, _) => from!(u32, |x: u32| f32::from_bits(x & !0x1FFF)),
         (F64, F32) => exact.but_for_nan::<u64, u32>(to, Plain(|x: u64| (f64::from_bits(x) as f32).to_bits())),
         (F64, F16) => exact.but_for_nan::<u64, u16>(to, Plain(|x: u64| lanes::F16::nearest(f64::from_bits(x)).0)),

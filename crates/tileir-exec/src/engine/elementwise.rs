@@ -213,7 +213,7 @@ pub(super) fn lane_op(m: &Module, op: Op, opcode: Opcode, from: &[Elem], to: Ele
 
 /// An op that is computed element by element, where it is defined.
 fn by_scalars(scalars: Scalars) -> LaneOp {
-    let exact = LaneOp::new(move |args| scalars.one(args));
+    let exact = LaneOp::new(move |args| scalars.apply(args));
     match scalars.arity() {
         _ if !scalars.can_fault() => exact,
         1 => exact.where_defined(move |[a, _, _]| (0..a.len()).all(|i| scalars.is_defined([a.get(i), 0, 0]))),

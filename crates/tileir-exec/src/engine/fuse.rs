@@ -8,7 +8,7 @@ use super::strip::{Code, Fixed, Place, Spread, Strips};
 use super::{elementwise, vector};
 use crate::machine::tile_type;
 use crate::program::Reg;
-use crate::tile::{Elem, Shape, row_major};
+use crate::tile::{Elem, Shape, row_major_strides};
 use rustc_hash::{FxHashMap, FxHashSet};
 use tileir_ir::attrs::AttrData;
 use tileir_ir::ops::shape::Constant;
@@ -145,7 +145,7 @@ pub(crate) struct Builder<'a> {
 pub(super) fn spread(m: &Module, result: Value, source: Value) -> Spread {
     let shape = |v: Value| tile_type(m, m.value_type(v)).0;
     let small = shape(source);
-    let mut steps = row_major(&small);
+    let mut steps = row_major_strides(&small);
     for (step, &size) in steps.iter_mut().zip(&small) {
         if size == 1 {
             *step = 0;

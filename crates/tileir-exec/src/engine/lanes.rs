@@ -7,8 +7,8 @@
 
 use super::packed::{Carrier, Case, Slice, SliceMut};
 use super::simd::{self, Enabled, Isa, Kernel};
-use super::vector::{Reduction, VectorOp};
-use crate::eval::{THREADS, tree};
+use super::vector::{Format, Reduction, TypedOp, VectorOp};
+use crate::eval::{REDUCE_THREADS, tree_bits};
 use crate::raw::{Bits, Stretch};
 use tileir_num::FloatFormat;
 
@@ -30,7 +30,7 @@ pub(crate) struct LaneOp {
     guard: Option<Guard>,
     fold: Option<Fold>,
     /// The instruction of vector programs that it is.
-    vector_op: Option<VectorOp>,
+    vector_op: Option<TypedOp>,
     /// How vector programs reduce rows with it.
     reduction: Option<Reduction>,
 }
@@ -82,7 +82,7 @@ impl LaneOp {
         let result = self.result;
         self.fold = Some(Box::new(move |isa, from, count, identity, mut to| {
             let (Some(from), Ok(identity)) = (A::of(from), A::try_from(identity)) else { return false };
-            let Some(lines) = A::of_mut(to.again()) else { return false };
+            let Some(lines) = A::of_mut(to.reborrow()) else { return false };
             isa.run(Lines { from, count, identity, to: lines, f });
             result.is_none_or(|format| !any_nan(format, to.as_ref()))
         }));
@@ -102,7 +102,7 @@ impl LaneOp {
 
     /// As [`fold_at_once`](Self::fold_at_once), and pair by pair where that does not know. The op must be total.
     pub fn fold(&self, isa: Isa, from: Slice<'_>, count: usize, identity: u64, mut to: SliceMut<'_>) {
-        if self.fold_at_once(isa, from, count, identity, to.again()) {
+        if self.fold_at_once(isa, from, count, identity, to.reborrow()) {
             return;
         }
         for line in 0..to.len() {
@@ -120,8 +120,8 @@ impl LaneOp {
         let bits = line.len().trailing_zeros();
         // The bits of the index that have not been combined.
         let mut left: Vec<u32> = (0..bits).collect();
-        for bit in tree(bits) {
-            if bit == 4 && line.len() > THREADS {
+        for bit in tree_bits(bits) {
+            if bit == 4 && line.len() > REDUCE_THREADS {
                 items.iter_mut().for_each(|item| *item = self.one([identity, *item, identity]));
             }
             let at = left.iter().position(|&b| b == bit).unwrap_or(0);
@@ -149,7 +149,7 @@ impl LaneOp {
         let Some(fold) = self.fold.take() else { return self };
         self.reduction = Some(by);
         self.fold = Some(Box::new(move |isa, from, count, identity, mut to| {
-            let done = match (from.of(), to.again().of()) {
+            let done = match (from.of::<u32>(), to.reborrow().of()) {
                 (Some(from), Some(to)) => isa.reduce_rows(by, Stretch::of(from), count, identity as u32, to),
                 _ => false,
             };
@@ -158,14 +158,22 @@ impl LaneOp {
         self
     }
 
-    /// As an instruction of vector programs, if it is an op on `f32`.
+    /// As an instruction of vector programs, if they have elements of its format.
     pub fn in_programs(mut self, op: VectorOp) -> LaneOp {
-        self.vector_op = Some(op).filter(|_| self.result == Some(FloatFormat::F32));
+        self.vector_op = self.result.and_then(Format::of).map(|format| TypedOp { op, from: format, to: format });
+        self
+    }
+
+    /// As a conversion in vector programs, if they have elements of both formats.
+    pub fn converts_in_programs(mut self, from: FloatFormat, to: FloatFormat) -> LaneOp {
+        if let (Some(from), Some(to)) = (Format::of(from), Format::of(to)) {
+            self.vector_op = Some(TypedOp { op: VectorOp::Convert, from, to });
+        }
         self
     }
 
     /// The instruction of vector programs that it is.
-    pub fn vector_op(&self) -> Option<VectorOp> {
+    pub fn vector_op(&self) -> Option<TypedOp> {
         self.vector_op.filter(|_| self.is_total())
     }
 
@@ -218,7 +226,7 @@ impl LaneOp {
     /// Computes some elements; those on which the op is not defined as hardware does.
     #[inline]
     pub fn run(&self, isa: Isa, a: Slice<'_>, b: Slice<'_>, c: Slice<'_>, mut to: SliceMut<'_>) {
-        let known = self.by_loop.as_ref().is_some_and(|by_loop| by_loop(isa, a, b, c, to.again()));
+        let known = self.by_loop.as_ref().is_some_and(|by_loop| by_loop(isa, a, b, c, to.reborrow()));
         if !known {
             self.mend([a, b, c], to);
         }
@@ -303,7 +311,7 @@ pub(crate) fn apply<A: Copy, R>(isa: Isa, a: &[A], b: &[A], to: &mut [R], f: imp
     isa.run(Map { from: [a, b, a], to, f });
 }
 
-/// Combines lines, each into one element, in the order of [`tree`](crate::eval::tree).
+/// Combines lines, each into one element, in the order of [`tree_bits`](crate::eval::tree_bits).
 struct Lines<'a, A, F> {
     from: &'a [A],
     count: usize,
@@ -313,7 +321,7 @@ struct Lines<'a, A, F> {
 }
 
 /// A block of elements, one for each thread of the tree.
-type Block<A> = [A; THREADS];
+type Block<A> = [A; REDUCE_THREADS];
 
 /// Blocks that are combined at once.
 const MOST: usize = 8;
@@ -357,16 +365,16 @@ impl<A: Bits, F: Lane<A, A>> Lines<'_, A, F> {
     /// Element `i` of so many blocks combined, as a balanced tree.
     #[inline(always)]
     fn of_blocks<const FMA: bool>(f: F, line: &[A], i: usize, blocks: usize) -> A {
-        let two = |i: usize| f.call::<FMA>(line[i], line[i + THREADS], line[i]);
+        let two = |i: usize| f.call::<FMA>(line[i], line[i + REDUCE_THREADS], line[i]);
         let four = |i: usize| {
-            let (earlier, later) = (two(i), two(i + 2 * THREADS));
+            let (earlier, later) = (two(i), two(i + 2 * REDUCE_THREADS));
             f.call::<FMA>(earlier, later, earlier)
         };
         match blocks {
             2 => two(i),
             4 => four(i),
             _ => {
-                let (earlier, later) = (four(i), four(i + 4 * THREADS));
+                let (earlier, later) = (four(i), four(i + 4 * REDUCE_THREADS));
                 f.call::<FMA>(earlier, later, earlier)
             }
         }
@@ -375,9 +383,9 @@ impl<A: Bits, F: Lane<A, A>> Lines<'_, A, F> {
     /// So many blocks combined into one.
     #[inline(always)]
     fn blocks<const FMA: bool, const BLOCKS: usize>(f: F, line: &[A], sum: &mut Block<A>) {
-        let line = &line[..BLOCKS * THREADS];
+        let line = &line[..BLOCKS * REDUCE_THREADS];
         let mut i = 0;
-        while i < THREADS {
+        while i < REDUCE_THREADS {
             sum[i] = Self::of_blocks::<FMA>(f, line, i, BLOCKS);
             i += 1;
         }
@@ -387,12 +395,12 @@ impl<A: Bits, F: Lane<A, A>> Lines<'_, A, F> {
     /// those that wait for another one.
     #[inline(always)]
     fn inside_threads<const FMA: bool>(&self, line: &[A], waiting: &mut [Block<A>], sum: &mut Block<A>) {
-        match line.len() / THREADS {
+        match line.len() / REDUCE_THREADS {
             2 => Self::blocks::<FMA, 2>(self.f, line, sum),
             4 => Self::blocks::<FMA, 4>(self.f, line, sum),
             MOST => Self::blocks::<FMA, MOST>(self.f, line, sum),
             _ => {
-                for (number, part) in line.chunks_exact(MOST * THREADS).enumerate() {
+                for (number, part) in line.chunks_exact(MOST * REDUCE_THREADS).enumerate() {
                     Self::blocks::<FMA, MOST>(self.f, part, sum);
                     let mut level = 0;
                     while number >> level & 1 == 1 {
@@ -403,7 +411,7 @@ impl<A: Bits, F: Lane<A, A>> Lines<'_, A, F> {
                 }
             }
         }
-        Self::into_later::<FMA>(self.f, &[self.identity; THREADS], sum);
+        Self::into_later::<FMA>(self.f, &[self.identity; REDUCE_THREADS], sum);
     }
 
     /// The elements of a line of less than a warp combined.
@@ -534,19 +542,19 @@ impl<A: Bits, F: Lane<A, A>> Kernel for Lines<'_, A, F> {
     fn run<const FMA: bool, const LANES: usize>(self, enabled: Enabled<FMA, LANES>) {
         let (lines, count) = (self.to.len(), self.count);
         let line = |i: usize| &self.from[i * count..(i + 1) * count];
-        let warps = count.min(THREADS) / WARP;
+        let warps = count.min(REDUCE_THREADS) / WARP;
         if warps == 0 {
             for i in 0..lines {
                 self.to[i] = self.inside_small::<FMA>(line(i));
             }
             return;
         }
-        let mut sum = Lined([A::default(); THREADS]);
+        let mut sum = Lined([A::default(); REDUCE_THREADS]);
         let mut waiting: Vec<Block<A>> = Vec::new();
-        if count > MOST * THREADS {
+        if count > MOST * REDUCE_THREADS {
             // One for each level of the tree above those blocks, and what is left at its top.
-            let levels = (count / (MOST * THREADS)).ilog2() as usize;
-            waiting.resize(levels + 1, [A::default(); THREADS]);
+            let levels = (count / (MOST * REDUCE_THREADS)).ilog2() as usize;
+            waiting.resize(levels + 1, [A::default(); REDUCE_THREADS]);
         }
         let (mut lower, mut upper) = (Lined([[A::default(); HALF]; HALF]), Lined([[A::default(); HALF]; HALF]));
         let (lower, upper, sum) = (&mut lower.0, &mut upper.0, &mut sum.0);
@@ -558,7 +566,7 @@ impl<A: Bits, F: Lane<A, A>> Kernel for Lines<'_, A, F> {
         while first < lines {
             let together = (HALF / warps).min(lines - first);
             for i in 0..together {
-                if count > THREADS {
+                if count > REDUCE_THREADS {
                     self.inside_threads::<FMA>(line(first + i), &mut waiting, sum);
                     halves(sum, [lower, upper], i * warps);
                 } else {

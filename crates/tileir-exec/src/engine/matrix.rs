@@ -19,7 +19,6 @@ use tileir_ir::enums::Signedness;
 use tileir_ir::ops::matrix::{MmaF, MmaI};
 use tileir_ir::{FloatFormat, IntFormat, Module, Op, OpKind, Opcode, Value as Ssa};
 use tileir_num::cast::{f16_to_f32, f32_to_f16};
-use tileir_num::to_f64;
 
 /// The plan of a matrix product, from its types.
 #[derive(Debug)]
@@ -31,8 +30,6 @@ pub(crate) struct Multiply {
     how: How,
     /// Rows and columns of both operands.
     sizes: [(usize, usize); 2],
-    /// Whether operands can be read in place, without conversion.
-    in_place: bool,
     /// One row of the accumulator, if it is a splat constant.
     start: Option<Data>,
     /// Set if the accumulator is scaled by ops that are fused into the product.
@@ -90,8 +87,9 @@ impl How {
                 let signed = [o.signedness_lhs(m), o.signedness_rhs(m)].map(|s| s == Signedness::Signed);
                 return Some(How::Bytes(signed));
             }
-            // Eight-bit floats are converted to `f32` first.
-            Elem::Float(FloatFormat::F32 | FloatFormat::F8E4M3FN | FloatFormat::F8E5M2) => Of::F32,
+            Elem::Float(FloatFormat::F32) => Of::F32,
+            Elem::Float(FloatFormat::F8E4M3FN) => Of::F8E4M3,
+            Elem::Float(FloatFormat::F8E5M2) => Of::F8E5M2,
             Elem::Float(FloatFormat::TF32) => Of::Tf32,
             Elem::Float(FloatFormat::F16) => Of::F16,
             Elem::Float(FloatFormat::BF16) => Of::Bf16,
@@ -131,7 +129,7 @@ impl Multiply {
         let (a, b, acc) = match m.kind(op) {
             OpKind::Table(Opcode::MmaF) => (MmaF(op).lhs(m), MmaF(op).rhs(m), MmaF(op).acc(m)),
             OpKind::Table(Opcode::MmaI) => (MmaI(op).lhs(m), MmaI(op).rhs(m), MmaI(op).acc(m)),
-            // The reference computes scaled products; no other op is a product.
+            // Scaled products need no plan; no other op is a product.
             _ => return None,
         };
         let of = |v: Ssa| tile_type(m, m.value_type(v)).1;
@@ -146,23 +144,8 @@ impl Multiply {
         let how = How::new(m, op, of(a), elem)?;
         let start = splat(m, acc).filter(|_| !matches!(how, How::Halves(_)));
         let start = start.map(|bits| Data::splat(elem, bits, sizes[1].1));
-        let in_place = !is_byte_float(of(a));
         let [a, b, acc, to] = [a, b, acc, m.result(op, 0)?].map(register);
-        Some(Multiply {
-            a,
-            b,
-            acc,
-            to,
-            how,
-            sizes,
-            in_place,
-            start,
-            scaling: None,
-            finish: None,
-            ops: vec![op],
-            elem,
-            shape,
-        })
+        Some(Multiply { a, b, acc, to, how, sizes, start, scaling: None, finish: None, ops: vec![op], elem, shape })
     }
 
     fn run(&self, cx: &mut Machine<'_>) {
@@ -207,7 +190,7 @@ impl Multiply {
         let count: usize = self.shape.iter().product();
         let one = count >= SMALL && count == self.sizes[0].0 * self.sizes[1].1;
         let alone = self.scaling.is_none() && self.finish.is_none();
-        one && self.in_place && alone && !matches!(self.how, How::Halves(_))
+        one && alone && !matches!(self.how, How::Halves(_))
     }
 
     /// Whether the product can scale the rows of its accumulator.
@@ -337,11 +320,8 @@ enum Operand<'r> {
 impl<'r> Operand<'r> {
     fn new(cx: &'r Machine<'_>, reg: Reg, sizes: (usize, usize)) -> Operand<'r> {
         match cx.register(reg) {
-            Value::Window(window) if !is_byte_float(window.elem) => Operand::Window(window),
-            value => {
-                let packed = packed(value, &cx.space);
-                Operand::Packed(singles(&packed).map_or(packed, Cow::Owned), sizes)
-            }
+            Value::Window(window) => Operand::Window(window),
+            value => Operand::Packed(packed(value, &cx.space), sizes),
         }
     }
 
@@ -370,23 +350,9 @@ impl<'r> Operand<'r> {
 }
 
 /// Matrix `at` of a row-major array of matrices.
-fn dense<T: Bits>(all: &[T], rows: usize, columns: usize, at: usize) -> Option<Matrix<'_>> {
+pub(super) fn dense<T: Bits>(all: &[T], rows: usize, columns: usize, at: usize) -> Option<Matrix<'_>> {
     let layout = Layout { rows, columns, row_step: columns, column_step: 1 };
     Matrix::of_slice(all.get(at * rows * columns..)?, layout)
-}
-
-fn is_byte_float(elem: Elem) -> bool {
-    matches!(elem, Elem::Float(FloatFormat::F8E4M3FN | FloatFormat::F8E5M2))
-}
-
-/// Eight-bit floats converted to `f32`.
-fn singles(tile: &Packed) -> Option<Packed> {
-    let (Elem::Float(format), true, Data::B1(bytes)) = (tile.elem, is_byte_float(tile.elem), &tile.data) else {
-        return None;
-    };
-    let table: Vec<u32> = (0..256).map(|b| (to_f64(format, b) as f32).to_bits()).collect();
-    let data = Data::B4(bytes.iter().map(|&b| table[usize::from(b)]).collect());
-    Some(Packed { elem: Elem::Float(FloatFormat::F32), shape: tile.shape.clone(), data })
 }
 
 pub(super) fn multiply(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {

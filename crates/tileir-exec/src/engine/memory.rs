@@ -7,7 +7,7 @@ use super::packed::{Data, Packed, width};
 use super::paths::Path;
 use super::{Fast, SMALL};
 use crate::cancel::Stop;
-use crate::eval::{Along, Grid, padding_bits};
+use crate::eval::{DimOffsets, View, padding_bits};
 use crate::fault::Eval;
 use crate::machine::Machine;
 use crate::memory::Space;
@@ -132,7 +132,7 @@ pub(super) fn load_ptr(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
         return Ok(Fast::Not);
     }
     cx.saw_pointers([Path::PointerLoad, Path::MaskedPointerLoad], size, addresses, all.mask);
-    cx.give(op, 1, Value::Token);
+    cx.set_result(op, 1, Value::Token);
     cx.give_packed(op, &pointers, elem, data)
 }
 
@@ -159,7 +159,7 @@ pub(super) fn store_ptr(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     };
     if done {
         cx.saw_pointers([Path::PointerStore, Path::MaskedPointerStore], size, addresses, all.mask);
-        cx.give(op, 0, Value::Token);
+        cx.set_result(op, 0, Value::Token);
     }
     Ok(if done { Fast::Done } else { Fast::Not })
 }
@@ -175,9 +175,9 @@ struct Rows {
 
 impl Rows {
     /// `None` if the last dimension is not contiguous.
-    fn new(tile: &[usize], along: &[Along]) -> Option<Rows> {
+    fn new(tile: &[usize], dims: &[DimOffsets]) -> Option<Rows> {
         let (&row, outer) = tile.split_last()?;
-        let Along::Line { first, size, stride: 1 } = *along.last()? else { return None };
+        let DimOffsets::Strided { first, size, stride: 1 } = *dims.last()? else { return None };
         let inside = u128::from(size).saturating_sub(first).min(row as u128) as usize;
         let rows: usize = outer.iter().product();
         let mut starts = Vec::with_capacity(rows);
@@ -185,7 +185,7 @@ impl Rows {
             let mut rest = i;
             let mut at = (inside > 0).then_some(first);
             for (d, &size) in outer.iter().enumerate().rev() {
-                at = at.and_then(|sum| Some(sum + along[d].get(rest % size)?));
+                at = at.and_then(|sum| Some(sum + dims[d].get(rest % size)?));
                 rest /= size;
             }
             starts.push(at);
@@ -215,7 +215,7 @@ fn read_scattered<T: Bits + Default>(
     space: &Space<'_>,
     base: u64,
     tile: &[usize],
-    along: &[Along],
+    dims: &[DimOffsets],
     to: &mut [T],
     stop: &Stop,
 ) -> bool {
@@ -227,7 +227,7 @@ fn read_scattered<T: Bits + Default>(
         let mut rest = i;
         let mut at = Some(0u128);
         for (d, &size) in tile.iter().enumerate().rev() {
-            at = at.and_then(|sum| Some(sum + along[d].get(rest % size)?));
+            at = at.and_then(|sum| Some(sum + dims[d].get(rest % size)?));
             rest /= size;
         }
         let Some(at) = at else { continue };
@@ -248,20 +248,20 @@ pub(super) fn load_view(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     if count < SMALL || !alike(elem) || o.memory_ordering_semantics(cx.m) != MemoryOrdering::Weak {
         return Ok(Fast::Not);
     }
-    let grid = Grid::new(cx, o.view(cx.m));
-    let places = grid.places(cx, o.index(cx.m), o.inbounds(cx.m))?;
-    let rows = Rows::new(&places.tile, &places.along);
+    let view = View::new(cx, o.view(cx.m));
+    let offsets = view.element_offsets(cx, o.index(cx.m), o.inbounds(cx.m))?;
+    let rows = Rows::new(&offsets.tile, &offsets.dims);
     // Elements that are not read are padding. If all are read, the initial content does not matter.
     let mut data = cx.pool.borrow_mut().data(width(elem), count);
     if !rows.as_ref().is_some_and(Rows::all) {
-        data.slice_mut(0..count).fill(padding_bits(grid.padding, elem));
+        data.slice_mut(0..count).fill(padding_bits(view.padding, elem));
     }
-    let (space, base, stop) = (&cx.space, grid.tensor.base, cx.cx.stop);
+    let (space, base, stop) = (&cx.space, view.tensor.base, cx.cx.stop);
     macro_rules! read {
         ($v:expr, $t:ty) => {
             match &rows {
                 Some(rows) => rows.visit(base, <$t>::BYTES as u64, |range, at| space.read_run(at, &mut $v[range])),
-                None => read_scattered(space, base, &places.tile, &places.along, $v, stop),
+                None => read_scattered(space, base, &offsets.tile, &offsets.dims, $v, stop),
             }
         };
     }
@@ -275,13 +275,13 @@ pub(super) fn load_view(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
         return Ok(Fast::Not);
     }
     let path = match rows {
-        _ if grid.is_sparse() => Path::Gather,
+        _ if view.is_sparse() => Path::Gather,
         Some(_) => Path::RowsLoad,
         None => Path::ScatteredLoad,
     };
-    cx.saw(path, || (grid.class(), places.extent()));
+    cx.saw(path, || (view.class(), offsets.extent()));
     cx.set(result, Value::Packed(Arc::new(Packed { elem, shape, data })));
-    cx.give(op, 1, Value::Token);
+    cx.set_result(op, 1, Value::Token);
     Ok(Fast::Done)
 }
 
@@ -291,10 +291,10 @@ pub(super) fn store_view(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     if values.elem.storage_bits() == 4 || o.memory_ordering_semantics(cx.m) != MemoryOrdering::Weak {
         return Ok(Fast::Not);
     }
-    let grid = Grid::new(cx, o.view(cx.m));
-    let places = grid.places(cx, o.index(cx.m), o.inbounds(cx.m))?;
-    let Some(rows) = Rows::new(&places.tile, &places.along) else { return Ok(Fast::Not) };
-    let (space, base) = (&mut cx.space, grid.tensor.base);
+    let view = View::new(cx, o.view(cx.m));
+    let offsets = view.element_offsets(cx, o.index(cx.m), o.inbounds(cx.m))?;
+    let Some(rows) = Rows::new(&offsets.tile, &offsets.dims) else { return Ok(Fast::Not) };
+    let (space, base) = (&mut cx.space, view.tensor.base);
     let done = match &values.data {
         Data::B1(v) => rows.visit(base, 1, |range, at| space.write_run(at, &v[range])),
         Data::B2(v) => rows.visit(base, 2, |range, at| space.write_run(at, &v[range])),
@@ -302,8 +302,8 @@ pub(super) fn store_view(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
         Data::B8(v) => rows.visit(base, 8, |range, at| space.write_run(at, &v[range])),
     };
     if done {
-        cx.saw(if grid.is_sparse() { Path::Scatter } else { Path::RowsStore }, || (grid.class(), places.extent()));
-        cx.give(op, 0, Value::Token);
+        cx.saw(if view.is_sparse() { Path::Scatter } else { Path::RowsStore }, || (view.class(), offsets.extent()));
+        cx.set_result(op, 0, Value::Token);
     }
     Ok(if done { Fast::Done } else { Fast::Not })
 }

@@ -16,6 +16,7 @@ pub mod paths;
 pub(crate) mod plan;
 pub(crate) mod product;
 pub(crate) mod rounds;
+pub(crate) mod scaled;
 pub mod simd;
 pub(crate) mod strip;
 pub(crate) mod window;
@@ -83,6 +84,7 @@ impl Machine<'_> {
             Opcode::StoreViewTko => memory::store_view(self, op),
 
             Opcode::MmaF | Opcode::MmaI => matrix::multiply(self, op),
+            Opcode::MmaFScaled => scaled::multiply(self, op),
 
             Opcode::Reduce => reduce::reduce(self, op),
             Opcode::Scan => reduce::scan(self, op),
@@ -93,12 +95,12 @@ impl Machine<'_> {
     }
 
     /// Runs a chain of the plan.
-    pub(crate) fn run_chain(&mut self, index: u32, room: OpFootprint) -> Step {
+    pub(crate) fn run_chain(&mut self, index: u32, footprint: OpFootprint) -> Step {
         let Some(plan) = self.plan else { return Ok(()) };
         let fused = &plan.fused[index as usize];
-        if !self.fits(room.packed) {
+        if !self.fits(footprint.fast) {
             let op = fused.ops.first().copied().unwrap_or(self.cx.kernel.op);
-            self.make_room(room.packed).map_err(|problem| (op, problem))?;
+            self.check_memory(footprint.fast).map_err(|problem| (op, problem))?;
         }
         if fused.loads.is_empty() && fused.store.is_none() {
             return if self.run_strips(fused, &[], None) { Ok(()) } else { self.run_alone(fused) };
@@ -146,10 +148,10 @@ impl Machine<'_> {
         let store = fused.store.as_ref().and_then(|(at, access)| Some((*at, width(access.elem), access.layout(self)?)));
         let store = store.filter(|(_, size, layout)| {
             let region = self.space.region(layout.address, *size, layout.span);
-            layout.is_one_to_one() && region.is_some_and(|region| region.may_write())
+            layout.is_one_to_one() && region.is_some_and(|region| region.is_writable())
         });
         if store.is_some() {
-            self.space.unsettle();
+            self.space.mark_unfenced();
         }
         let mut loads = Places::new();
         let loaded = self.chain_loads(fused, store.as_ref().map(|(_, size, layout)| (*size, layout)), &mut loads);
@@ -161,7 +163,7 @@ impl Machine<'_> {
         }
         match (&fused.store, store) {
             (Some((_, access)), Some((_, _, layout))) => {
-                self.space.wrote(layout.address);
+                self.space.record_write(layout.address);
                 access.token.iter().for_each(|&token| self.put(token, Value::Token));
             }
             (Some((_, access)), None) => {
@@ -224,7 +226,7 @@ impl Machine<'_> {
             for (i, &reg) in fused.inputs.iter().enumerate() {
                 inputs.push(match &self.registers[reg as usize] {
                     Value::Packed(tile) if !is_loaded(i) => tile.data.all(),
-                    _ => odd.iter().find(|(at, _)| *at == i).map_or(Slice::none(), |(_, tile)| tile.data.all()),
+                    _ => odd.iter().find(|(at, _)| *at == i).map_or(Slice::empty(), |(_, tile)| tile.data.all()),
                 });
             }
             let mut reads: SmallVec<[Walk<'_>; 4]> = SmallVec::new();
@@ -248,7 +250,7 @@ impl Machine<'_> {
             let guarded = self.cx.guards_elements;
             let mut outputs: SmallVec<[SliceMut<'_>; 4]> = SmallVec::new();
             for tile in &mut made {
-                outputs.push(tile.as_mut().map_or(SliceMut::none(), |tile| Arc::make_mut(tile).data.all_mut()));
+                outputs.push(tile.as_mut().map_or(SliceMut::empty(), |tile| Arc::make_mut(tile).data.all_mut()));
             }
             let run = Run {
                 isa: self.cx.isa,
@@ -274,13 +276,13 @@ impl Machine<'_> {
     }
 
     /// Does a load or store of the plan.
-    pub(crate) fn run_access(&mut self, index: u32, room: OpFootprint) -> Step {
+    pub(crate) fn run_access(&mut self, index: u32, footprint: OpFootprint) -> Step {
         let Some(plan) = self.plan else { return Ok(()) };
         let access = &plan.accesses[index as usize];
         if let Some(rounds) = access.rounds {
-            self.joined = self.join_rounds(&plan.rounds[rounds as usize]);
+            self.joined_iterations = self.join_rounds(&plan.rounds[rounds as usize]);
         }
-        self.make_room(room.packed).map_err(|problem| (access.op, problem))?;
+        self.check_memory(footprint.fast).map_err(|problem| (access.op, problem))?;
         if access.run(self) {
             return Ok(());
         }
@@ -296,7 +298,7 @@ impl Machine<'_> {
 
     /// Evaluates an op that was to be done together with others, or in another way.
     fn eval_alone(&mut self, op: Op) -> Step {
-        self.eval_any(op, OpFootprint::of(self.m, op)).map_err(|problem| (op, problem))
+        self.eval_any(op, OpFootprint::for_op(self.m, op)).map_err(|problem| (op, problem))
     }
 
     /// Computes a scalar of the plan.
@@ -353,7 +355,7 @@ impl Machine<'_> {
 
     /// Sets the first result of `op` to a packed tile.
     fn give_packed(&mut self, op: Op, like: &Packed, elem: Elem, data: Data) -> Eval<Fast> {
-        self.give(op, 0, Value::Packed(Arc::new(Packed { elem, shape: like.shape.clone(), data })));
+        self.set_result(op, 0, Value::Packed(Arc::new(Packed { elem, shape: like.shape.clone(), data })));
         Ok(Fast::Done)
     }
 

@@ -18,7 +18,7 @@ use super::strip::{self, Code, Place};
 use super::window::{self, Uses};
 use crate::faults::can_fault;
 use crate::machine::tile_type;
-use crate::program::{Body, Kernel, OpFootprint, Pc, Reg, Step, Upkeep, is_ordered};
+use crate::program::{Body, Kernel, OpFootprint, Pc, Reg, Step, StepInfo, is_ordered};
 use crate::tile::{Elem, Shape};
 use products::Scaled;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -277,13 +277,13 @@ impl Planner<'_> {
                 self.end_piece(&kept, &mut steps);
             }
             places[at] = steps.len() as Pc;
-            if let Step::Eval(_, Upkeep { steps: counted @ 1.., .. }) = step {
+            if let Step::Eval(_, StepInfo { steps: counted @ 1.., .. }) = step {
                 let (sum, start) = self.piece;
                 self.piece = (sum.saturating_add(*counted), if sum == 0 { at as Pc } else { start });
             }
             match step {
                 Step::Eval(op, _) if self.hoisted.contains(op) => {}
-                Step::Eval(op, Upkeep { dying, .. }) => {
+                Step::Eval(op, StepInfo { dying, .. }) => {
                     self.op(*op, &kernel.dying[dying.start as usize..dying.end as usize]);
                 }
                 other => {
@@ -481,7 +481,7 @@ impl Planner<'_> {
         }
         let reads = reads.iter().map(|&v| (self.register)(v)).collect();
         self.items.push(Item {
-            step: Step::Eval(op, Upkeep { room: OpFootprint::of(self.m, op), ..Upkeep::default() }),
+            step: Step::Eval(op, StepInfo { footprint: OpFootprint::for_op(self.m, op), ..StepInfo::default() }),
             reads,
         });
     }
@@ -661,8 +661,8 @@ impl Planner<'_> {
 
     fn access(&mut self, access: Access) {
         let index = self.accesses.len() as u32;
-        let upkeep = Upkeep { room: OpFootprint::of(self.m, access.op), ..Upkeep::default() };
-        self.items.push(Item { step: Step::Access(index, upkeep), reads: access.reads() });
+        let info = StepInfo { footprint: OpFootprint::for_op(self.m, access.op), ..StepInfo::default() };
+        self.items.push(Item { step: Step::Access(index, info), reads: access.reads() });
         self.accesses.push(access);
     }
 
@@ -749,8 +749,8 @@ impl Planner<'_> {
         reads.extend(fused.inputs.iter().chain(&fused.scalars));
         let index = self.fused.len() as u32;
         let bytes = |(_, elem, shape): &(Reg, Elem, Shape)| (width(*elem) * shape.iter().product::<usize>()) as u64;
-        let room = OpFootprint { packed: fused.outputs.iter().map(bytes).sum(), ..OpFootprint::default() };
-        self.items.push(Item { step: Step::Strips(index, Upkeep { room, ..Upkeep::default() }), reads });
+        let footprint = OpFootprint { fast: fused.outputs.iter().map(bytes).sum(), ..OpFootprint::default() };
+        self.items.push(Item { step: Step::Strips(index, StepInfo { footprint, ..StepInfo::default() }), reads });
         self.fused.push(fused);
     }
 
@@ -758,8 +758,8 @@ impl Planner<'_> {
     /// registers die at the last of its items that reads them.
     fn end_piece(&mut self, kept: &[bool], steps: &mut Vec<Step>) {
         self.close(|_| true);
-        if let (counted @ 1.., plain) = std::mem::take(&mut self.piece) {
-            steps.push(Step::Count { steps: counted, plain });
+        if let (counted @ 1.., unplanned) = std::mem::take(&mut self.piece) {
+            steps.push(Step::Count { steps: counted, unplanned });
         }
         let mut last: FxHashMap<Reg, usize> = FxHashMap::default();
         for (i, item) in self.items.iter().enumerate() {
@@ -780,8 +780,8 @@ impl Planner<'_> {
             let start = self.plan_dying.len() as u32;
             self.plan_dying.extend(ends);
             let mut step = item.step;
-            if let Step::Eval(_, upkeep) | Step::Strips(_, upkeep) | Step::Access(_, upkeep) = &mut step {
-                upkeep.dying = start..self.plan_dying.len() as u32;
+            if let Step::Eval(_, info) | Step::Strips(_, info) | Step::Access(_, info) = &mut step {
+                info.dying = start..self.plan_dying.len() as u32;
             }
             steps.push(step);
         }
@@ -849,8 +849,8 @@ fn find_rounds(
     let mut all = Vec::new();
     for step in steps {
         let Step::Next { op, body } = step else { continue };
-        let count = kernel.loops.get(op).and_then(|info| info.count);
-        let Some(rounds) = Rounds::find(steps, *body, accesses, products, (&kernel.moves, count)) else { continue };
+        let range = kernel.loops.get(op).and_then(|info| info.range);
+        let Some(rounds) = Rounds::find(steps, *body, accesses, products, (&kernel.moves, range)) else { continue };
         if let Step::Access(first, _) = &steps[rounds.steps.start] {
             accesses[*first as usize].rounds = Some(all.len() as u32);
             all.push(rounds);

@@ -4,7 +4,7 @@ use super::packed::{Case, CaseMut, Data, Packed, Slice, SliceMut, each_width, wi
 use super::plan::Combine;
 use super::strip::Run;
 use super::{Fast, SMALL};
-use crate::eval::{GROUP, THREADS, tree};
+use crate::eval::{REDUCE_THREADS, SCAN_GROUP, tree_bits};
 use crate::fault::Eval;
 use crate::machine::Machine;
 use crate::raw::{AlignedVec, Bits};
@@ -45,7 +45,7 @@ fn combine(
     if let (Some(op), [to]) = (combine.single(), &mut *to)
         && op.is_total()
     {
-        op.run(cx.cx.isa, inputs[0], inputs[1], inputs[0], to.again());
+        op.run(cx.cx.isa, inputs[0], inputs[1], inputs[0], to.reborrow());
         return true;
     }
     let guarded = cx.cx.guards_elements;
@@ -144,8 +144,8 @@ fn by_levels(cx: &mut Machine<'_>, plan: &Combine, slices: &[Slice<'_>]) -> Opti
     // The bits of the index that have not been combined.
     let mut left: SmallVec<[u32; 16]> = (0..bits).collect();
     let mut data: Option<Tiles> = None;
-    for bit in tree(bits) {
-        if bit == 4 && plan.count > THREADS {
+    for bit in tree_bits(bits) {
+        if bit == 4 && plan.count > REDUCE_THREADS {
             let from = data.take()?;
             data = Some(from_identity(cx, plan, &scalars, &from)?);
             give_back(cx, from);
@@ -240,9 +240,9 @@ pub(super) fn scan(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     // Position `j` in scan order.
     let order: Vec<usize> = if plan.reverse { (0..count).rev().collect() } else { (0..count).collect() };
     let mut distance = 1;
-    while distance < count.min(GROUP) {
+    while distance < count.min(SCAN_GROUP) {
         cx.cx.stop.check()?;
-        let later: Vec<usize> = (0..count).filter(|j| j % GROUP >= distance).collect();
+        let later: Vec<usize> = (0..count).filter(|j| j % SCAN_GROUP >= distance).collect();
         let earlier = later.iter().map(|&j| order[j - distance]).collect::<Vec<_>>();
         let later = later.iter().map(|&j| order[j]).collect::<Vec<_>>();
         if step(cx, plan, &mut data, (count, inner), &earlier, &later).is_none() {
@@ -250,10 +250,10 @@ pub(super) fn scan(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
         }
         distance *= 2;
     }
-    for group in 1..count.div_ceil(GROUP) {
+    for group in 1..count.div_ceil(SCAN_GROUP) {
         cx.cx.stop.check()?;
-        let later: Vec<usize> = (group * GROUP..((group + 1) * GROUP).min(count)).map(|j| order[j]).collect();
-        let earlier = vec![order[group * GROUP - 1]; later.len()];
+        let later: Vec<usize> = (group * SCAN_GROUP..((group + 1) * SCAN_GROUP).min(count)).map(|j| order[j]).collect();
+        let earlier = vec![order[group * SCAN_GROUP - 1]; later.len()];
         if step(cx, plan, &mut data, (count, inner), &earlier, &later).is_none() {
             return Ok(Fast::Not);
         }

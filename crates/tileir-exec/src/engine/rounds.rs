@@ -11,7 +11,7 @@ use super::packed::width;
 use super::paths::{Extent, Path};
 use super::window::Uses;
 use crate::machine::Machine;
-use crate::program::{Count, Pc, Reg, Step};
+use crate::program::{IterationRange, Pc, Reg, Step};
 use crate::raw::Layout;
 use crate::tile::Elem;
 use rustc_hash::FxHashMap;
@@ -24,7 +24,7 @@ const MOST: u64 = 256;
 /// A loop of that kind.
 #[derive(Debug)]
 pub(crate) struct Rounds {
-    count: Count,
+    range: IterationRange,
     /// Steps that a round counts for, going round among them.
     counted: u64,
     /// The loads of the left and of the right operand, as numbers in the plan's list.
@@ -42,11 +42,11 @@ impl Rounds {
         body: Pc,
         accesses: &[Access],
         products: &FxHashMap<Op, Multiply>,
-        (moves, count): (&[(Reg, Reg, bool)], Option<Count>),
+        (moves, range): (&[(Reg, Reg, bool)], Option<IterationRange>),
     ) -> Option<Rounds> {
         let Some(Step::Count { steps: counted, .. }) = steps.get(body as usize) else { return None };
         let first = body as usize + 1;
-        let [Step::Access(one, _), Step::Access(two, _), Step::Eval(op, _), Step::Move(range), rest @ ..] =
+        let [Step::Access(one, _), Step::Access(two, _), Step::Eval(op, _), Step::Move(copies), rest @ ..] =
             steps.get(first..)?
         else {
             return None;
@@ -56,8 +56,8 @@ impl Rounds {
             [Step::Jump(to), Step::Next { .. }, ..] if *to as usize == first + 5 => 6,
             _ => return None,
         };
-        let (product, count) = (products.get(op)?, count?);
-        let moved = &moves[range.start as usize..range.end as usize];
+        let (product, range) = (products.get(op)?, range?);
+        let moved = &moves[copies.start as usize..copies.end as usize];
         if !matches!(moved, [(from, to, _)] if *from == product.to && *to == product.acc) || !product.can_be_joined() {
             return None;
         }
@@ -73,7 +73,7 @@ impl Rounds {
         let [Some(left), Some(right)] = loads else { return None };
         let loads = [left, right];
         (left != right).then_some(Rounds {
-            count,
+            range,
             counted: counted.checked_add(1)?,
             loads,
             product: *op,
@@ -98,7 +98,7 @@ impl Machine<'_> {
 
     fn try_rounds(&mut self, rounds: &Rounds) -> Option<u64> {
         let plan = self.plan?;
-        let Count { counter, upper, step, format, signed, .. } = rounds.count;
+        let IterationRange { counter, upper, step, format, signed, .. } = rounds.range;
         let [now, upper, step] = [counter, upper, step].map(|reg| format.value(self.bits(reg), signed));
         let left = upper.checked_sub(now)?.checked_sub(1)?.checked_div(step)?;
         let many = u64::try_from(left).ok()?.min(MOST);
@@ -117,14 +117,14 @@ impl Machine<'_> {
         let layouts = product.joined(steps, [left.delta, right.delta], size, many)?;
         let joined = Joined { addresses: [left.first.address, right.first.address], layouts, size };
         let counted = many.saturating_mul(rounds.counted);
-        if !self.may_count(counted) || !product.run_joined(self, &joined) || self.count(counted).is_err() {
+        if !self.allows_steps(counted) || !product.run_joined(self, &joined) || self.count_steps(counted).is_err() {
             return None;
         }
         for (access, walked) in accesses.into_iter().zip([&left, &right]) {
             self.saw(Path::Rounds, || (access.class(&walked.first), Extent::Whole));
         }
         self.put_scalar(counter, Elem::Int(format), at(many));
-        self.went_round(many);
+        self.add_iterations(many);
         Some(many)
     }
 

@@ -5,14 +5,14 @@ use super::{Fast, SMALL, window};
 use crate::fault::Eval;
 use crate::machine::Machine;
 use crate::raw::{AlignedVec, Bits};
-use crate::tile::{Elem, Shape, Value, row_major};
+use crate::tile::{Elem, Shape, Value, row_major_strides};
 use std::sync::Arc;
 use tileir_ir::attrs::AttrData;
 use tileir_ir::ops::shape::{Constant, Extract, Permute};
 use tileir_ir::{FloatFormat, Op};
 
 fn give(cx: &mut Machine<'_>, op: Op, elem: Elem, shape: Shape, data: Data) -> Eval<Fast> {
-    cx.give(op, 0, Value::Packed(Arc::new(Packed { elem, shape, data })));
+    cx.set_result(op, 0, Value::Packed(Arc::new(Packed { elem, shape, data })));
     Ok(Fast::Done)
 }
 
@@ -110,7 +110,7 @@ pub(super) fn broadcast(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
         Value::Scalar(..) => Arc::new(Packed::from_tile(&cx.tile(cx.m.operands(op)[0]))),
         Value::Empty | Value::Window(_) | Value::Tensor(_) | Value::Token => return Ok(Fast::Not),
     };
-    let mut steps = row_major(&source.shape);
+    let mut steps = row_major_strides(&source.shape);
     for (step, &size) in steps.iter_mut().zip(&source.shape) {
         if size == 1 {
             *step = 0;
@@ -127,7 +127,7 @@ pub(super) fn permute(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let AttrData::DenseArray { values, .. } = cx.m.attr_data(Permute(op).permutation(cx.m)) else {
         return Ok(Fast::Not);
     };
-    let strides = row_major(&source.shape);
+    let strides = row_major_strides(&source.shape);
     let steps: Shape = values.iter().map(|&p| strides[p as usize]).collect();
     give_gathered(cx, op, &source, &steps, 0)
 }
@@ -137,7 +137,7 @@ pub(super) fn extract(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let o = Extract(op);
     let Some((part, _)) = large(cx, op) else { return Ok(Fast::Not) };
     let Some(source) = cx.packed(o.source(cx.m)) else { return Ok(Fast::Not) };
-    let strides = row_major(&source.shape);
+    let strides = row_major_strides(&source.shape);
     let mut start = 0;
     for (d, &index) in o.indices(cx.m).iter().enumerate() {
         let (_, index) = cx.int(index);

@@ -367,7 +367,7 @@ impl Walk<'_> {
         let (next, count) = (range.end, range.len());
         self.saw(Path::FusedStore);
         on_each!(Case, from, v => self.layout.write(&self.region, range, v));
-        if self.layout.is_one_run() && !self.region.is_written_past() {
+        if self.layout.is_one_run() && !self.region.uses_non_temporal_stores() {
             self.region.ahead(next as u64, count).ask(usize::MAX);
         }
     }
@@ -380,10 +380,10 @@ impl Walk<'_> {
         }
     }
 
-    /// The elements in a range, where they lie, if they lie together and have four bytes each.
+    /// The elements in a range, where they lie, if they lie together and have two or four bytes each.
     pub fn stretch(&self, range: &Range<usize>) -> Option<Stretch<'_>> {
         let start = self.layout.start_of(range)?;
-        self.region.stretch(start as u64, range.len()).filter(|_| self.width == 4)
+        self.region.stretch(start as u64, range.len())
     }
 }
 
@@ -481,7 +481,7 @@ impl<'o> Taken<'o> {
                 let at = usize::from(at);
                 match run.write {
                     Some(walk) if walk.at == at => (strips.of_output(at, run), walk.width),
-                    _ => return Taken::Tile(at, std::mem::replace(&mut run.outputs[at], SliceMut::none())),
+                    _ => return Taken::Tile(at, std::mem::replace(&mut run.outputs[at], SliceMut::empty())),
                 }
             }
         };

@@ -12,7 +12,7 @@ use crate::machine::{Machine, tile_type};
 use crate::memory::Space;
 use crate::program::{Reg, is_ordered};
 use crate::raw::{AlignedVec, Bits, Layout, Matrix};
-use crate::tile::{Elem, Shape, Value, walk};
+use crate::tile::{Elem, Shape, Value, for_each_offset};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use tileir_ir::attrs::AttrData;
@@ -55,7 +55,7 @@ impl Window {
             Uses::Inside => matches!(placed.steps[..], [.., row, 1] if row <= NEAR / size as usize),
         };
         let Some(span) = placed.span.checked_mul(size) else { return false };
-        let held = near && cx.space.holds(placed.address, size as usize, span);
+        let held = near && cx.space.can_read_in_place(placed.address, size as usize, span);
         if held {
             Window::set(cx, to, elem, shape, placed.address, &placed.steps);
         }
@@ -107,7 +107,7 @@ impl Window {
 
     fn read<T: Bits + Default>(&self, space: &Space<'_>, count: usize) -> AlignedVec<T> {
         let mut to = Vec::with_capacity(count);
-        walk(&self.shape, &self.steps, 0, |at| {
+        for_each_offset(&self.shape, &self.steps, 0, |at| {
             let mut one = [T::default()];
             space.read_run(self.address + (at * T::BYTES) as u64, &mut one);
             to.push(one[0]);

@@ -6,6 +6,6 @@ use tileir_ir::Op;
 
 pub(super) fn same_bits(cx: &mut Machine<'_>, op: Op) -> Eval {
     let source = cx.tile(cx.m.operands(op)[0]);
-    cx.result(op, source.bits.clone());
+    cx.set_tile(op, source.bits.clone());
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Element-wise ops (ops.md §3, §4, §6): applies the scalar function of the table to each element, after checks for
 //! undefined behaviour.
 
-use super::refuse;
+use super::check_elements;
 use crate::codes;
 use crate::fault::{Eval, Problem};
 use crate::machine::Machine;
@@ -29,7 +29,7 @@ enum Storage {
     /// Registers hold the bit patterns of the scalar function.
     Patterns,
     /// Elements of these formats are converted from and to their memory representation.
-    Shifted { from: [Option<FloatFormat>; 3], to: Option<FloatFormat> },
+    Converted { from: [Option<FloatFormat>; 3], to: Option<FloatFormat> },
     /// `tf32` to `f32`: all 32 bits pass through.
     PassThrough,
 }
@@ -42,17 +42,17 @@ impl Storage {
             Some(Elem::Float(format)) => Some(format),
             Some(Elem::Int(_) | Elem::Ptr(_)) | None => None,
         };
-        let shifted = |v: Ssa| float(v).filter(|format| format.storage_bits() != format.bits());
+        let converted = |v: Ssa| float(v).filter(|format| format.storage_bits() != format.bits());
         let mut from = [None; 3];
-        from.iter_mut().zip(m.operands(op)).for_each(|(from, &v)| *from = shifted(v));
+        from.iter_mut().zip(m.operands(op)).for_each(|(from, &v)| *from = converted(v));
         let result = m.result(op, 0);
-        let to = result.and_then(shifted);
+        let to = result.and_then(converted);
         match (opcode, from[0], result.and_then(float)) {
             (Opcode::FToF, Some(FloatFormat::TF32), Some(FloatFormat::F32)) => Storage::PassThrough,
             // `select` copies bits.
             (Opcode::Select, ..) => Storage::Patterns,
             // Any other op computes on bit patterns of its format: a new one does too.
-            _ if to.is_some() || from.iter().any(Option::is_some) => Storage::Shifted { from, to },
+            _ if to.is_some() || from.iter().any(Option::is_some) => Storage::Converted { from, to },
             _ => Storage::Patterns,
         }
     }
@@ -62,8 +62,8 @@ impl Scalars {
     /// The scalar function of an op with its modes; `None` if the op is not element-wise.
     pub fn of(m: &Module, op: Op) -> Result<Option<Scalars>, BadMode> {
         let (OpKind::Table(opcode), Some((element, modes))) = (m.kind(op), Modes::of(m, op)?) else { return Ok(None) };
-        let is_shifted = |format: FloatFormat| format.storage_bits() != format.bits();
-        let storage = if is_shifted(modes.float) || is_shifted(modes.to_float) {
+        let is_converted = |format: FloatFormat| format.storage_bits() != format.bits();
+        let storage = if is_converted(modes.float) || is_converted(modes.to_float) {
             Storage::of(m, op, opcode)
         } else {
             Storage::Patterns
@@ -73,11 +73,11 @@ impl Scalars {
 
     /// The result for one element of each operand; for undefined inputs, the result of hardware.
     #[inline]
-    pub fn one(&self, args: Args) -> u64 {
+    pub fn apply(&self, args: Args) -> u64 {
         match self.storage {
             Storage::Patterns => (self.element.scalar)(&self.modes, args),
             Storage::PassThrough => args[0],
-            Storage::Shifted { from, to } => {
+            Storage::Converted { from, to } => {
                 let bits = |i: usize| from[i].map_or(args[i], |format| format.from_storage(args[i]));
                 let result = (self.element.scalar)(&self.modes, [bits(0), bits(1), bits(2)]);
                 to.map_or(result, |format| format.to_storage(result))
@@ -90,24 +90,24 @@ impl Scalars {
         self.opcode.def().operands.len()
     }
 
-    /// Whether the op can fault: it has undefined inputs, or an overflow promise.
+    /// Whether the op can fault: some inputs are undefined, or it has an overflow attribute.
     pub fn can_fault(&self) -> bool {
-        self.can_divide_badly() || self.modes.overflow != IntegerOverflow::None
+        self.has_undefined_division() || self.modes.overflow != IntegerOverflow::None
     }
 
-    fn can_divide_badly(&self) -> bool {
+    fn has_undefined_division(&self) -> bool {
         self.opcode.def().faults.iter().any(|f| f.fault == FaultKind::UndefinedDivision)
     }
 
-    /// Whether the op is defined for these elements and keeps its promises.
+    /// Whether the op is defined for these elements and does not overflow against its attribute.
     #[inline]
     pub fn is_defined(&self, args: Args) -> bool {
-        self.bad_division(args).is_none() && self.element.broken_promise(&self.modes, args).is_none()
+        self.undefined_division(args).is_none() && self.element.broken_promise(&self.modes, args).is_none()
     }
 
     /// The reason why a division of these elements is undefined.
     #[inline]
-    fn bad_division(&self, args: Args) -> Option<&'static str> {
+    fn undefined_division(&self, args: Args) -> Option<&'static str> {
         match self.element.undefined?(&self.modes, args)? {
             Undefined::DivisionByZero => Some("is a division by zero"),
             Undefined::QuotientOverflow => Some("has a result that does not fit"),
@@ -118,12 +118,12 @@ impl Scalars {
 
     /// The problem with these elements, if any.
     fn problem(&self, args: Args) -> Option<Box<Problem>> {
-        if let Some(what) = self.bad_division(args) {
-            let text = self.written(args, self.modes.signed);
-            return Some(Problem::new(&codes::U0201, format!("{text} {what}")));
+        if let Some(reason) = self.undefined_division(args) {
+            let text = self.notation(args, self.modes.signed);
+            return Some(Problem::new(&codes::U0201, format!("{text} {reason}")));
         }
         let sense = self.element.broken_promise(&self.modes, args)?;
-        let (text, overflow) = (self.written(args, sense == Signedness::Signed), self.modes.overflow);
+        let (text, overflow) = (self.notation(args, sense == Signedness::Signed), self.modes.overflow);
         let message = match self.element.notation {
             Notation::Conversion => {
                 let to = self.modes.to_int.name();
@@ -138,7 +138,7 @@ impl Scalars {
     }
 
     /// The operation on these integers in the notation of messages.
-    fn written(&self, [a, b, _]: Args, signed: bool) -> String {
+    fn notation(&self, [a, b, _]: Args, signed: bool) -> String {
         let [a, b] = [a, b].map(|bits| self.modes.int.value(bits, signed));
         match self.element.notation {
             Notation::Infix(symbol) => format!("{a} {symbol} {b}"),
@@ -154,16 +154,16 @@ pub(super) fn eval(cx: &mut Machine<'_>, op: Op) -> Eval {
     let scalars = match Scalars::of(cx.m, op) {
         Ok(Some(scalars)) => scalars,
         Ok(None) => return Ok(()),
-        Err(bad) => return Err(Problem::unsupported(bad.to_string())),
+        Err(error) => return Err(Problem::unsupported(error.to_string())),
     };
     let tiles: SmallVec<[Arc<Tile>; 3]> = cx.m.operands(op).iter().map(|&v| cx.tile(v)).collect();
-    // The scalar function ignores arguments beyond its arity, so any bits will do.
+    // The scalar function ignores arguments beyond its arity.
     let [a, b, c] = [0, 1, 2].map(|i| &tiles.get(i).unwrap_or(&tiles[0]).bits[..]);
     let args = |i: usize| [a[i], b[i], c[i]];
-    if scalars.can_fault() && (cx.looks_for(&codes::U0201) || cx.looks_for(&codes::U0202)) {
-        refuse(&tiles[0].shape, |i| scalars.problem(args(i))).or_else(|problem| cx.undefined(problem))?;
+    if scalars.can_fault() && (cx.detects(&codes::U0201) || cx.detects(&codes::U0202)) {
+        check_elements(&tiles[0].shape, |i| scalars.problem(args(i))).or_else(|problem| cx.undefined(problem))?;
     }
-    let bits = cx.elements(a.len(), |i| scalars.one(args(i)));
-    cx.result(op, bits);
+    let bits = cx.elements(a.len(), |i| scalars.apply(args(i)));
+    cx.set_tile(op, bits);
     Ok(())
 }

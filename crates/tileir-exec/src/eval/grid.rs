@@ -6,7 +6,7 @@ use crate::tile::Elem;
 use tileir_ir::ops::grid::{GetGlobal, Global};
 use tileir_ir::{IntFormat, Op};
 
-pub(super) fn give_three(cx: &mut Machine<'_>, op: Op, values: [u32; 3]) -> Eval {
+pub(super) fn set_three(cx: &mut Machine<'_>, op: Op, values: [u32; 3]) -> Eval {
     for (i, value) in values.into_iter().enumerate() {
         if let Some(result) = cx.m.result(op, i) {
             cx.put_scalar(cx.cx.program.register(result), Elem::Int(IntFormat::I32), value.into());
@@ -21,6 +21,6 @@ pub(super) fn get_global(cx: &mut Machine<'_>, op: Op) -> Eval {
         let name = cx.m.strings.text(name);
         return Err(Problem::unsupported(format!("the global '@{name}' is not in memory")));
     };
-    cx.result(op, smallvec::smallvec![address]);
+    cx.set_tile(op, smallvec::smallvec![address]);
     Ok(())
 }

@@ -1,8 +1,8 @@
 //! Matrix multiply-accumulate (ops.md §5).
 //!
-//! Each element of the result is one chain in ascending `k` from the accumulator: of fused multiply-adds in `f32` (`f64`
-//! for `f64`), of wrapping `i32` additions, and for scaled products in `f64`, where every term is exact. Narrower results
-//! are rounded once, at the end. The dialect leaves the order open; hardware's depends on the shape (§16.3).
+//! Each element of the result is accumulated in ascending `k`, starting with the accumulator: by fused multiply-adds in `f32`
+//! (in `f64` for `f64`), by wrapping `i32` additions, and for scaled products in `f64`, where every term is exact. Narrower results
+//! are rounded once, at the end. The dialect does not specify the order; that of hardware depends on the shape (§16.3).
 
 use super::{float_format, int_format};
 use crate::cancel::Stop;
@@ -16,7 +16,7 @@ use tileir_ir::ops::matrix::*;
 use tileir_ir::{FloatFormat, Op};
 use tileir_num::{Overflow, Round, float, from_f64, to_f64};
 
-/// Sizes of a product: batch, rows, columns, and the length of the sums.
+/// The sizes of a matrix product: batch, rows, columns, and the depth `k`.
 struct ProductShape {
     batch: usize,
     m: usize,
@@ -35,11 +35,15 @@ impl ProductShape {
         }
     }
 
-    /// Visits the elements of the result, row by row, with the positions of the accumulator, of the row of `lhs` and of the
-    /// column of `rhs`.
-    fn each(&self, stop: &Stop, mut f: impl FnMut(usize, Range<usize>, usize) -> u64) -> Eval<SmallVec<[u64; 1]>> {
+    /// Computes each element of the result, row by row, by `f`. Its arguments are positions of elements: that of the
+    /// accumulator, those of the row of `lhs`, and the first of the column of `rhs`.
+    fn map_elements(
+        &self,
+        stop: &Stop,
+        mut f: impl FnMut(usize, Range<usize>, usize) -> u64,
+    ) -> Eval<SmallVec<[u64; 1]>> {
         /// Multiplications between two polls of the stop flag.
-        const POLL: usize = 1 << 16;
+        const POLL_INTERVAL: usize = 1 << 16;
         let mut bits = SmallVec::with_capacity(self.batch * self.m * self.n);
         let mut done = 0;
         for b in 0..self.batch {
@@ -48,7 +52,7 @@ impl ProductShape {
                 for j in 0..self.n {
                     bits.push(f((b * self.m + i) * self.n + j, row..row + self.k, b * self.k * self.n + j));
                     done += self.k;
-                    if done >= POLL {
+                    if done >= POLL_INTERVAL {
                         stop.check()?;
                         done = 0;
                     }
@@ -72,7 +76,7 @@ pub(super) fn mmaf(cx: &mut Machine<'_>, op: Op) -> Eval {
     let format = float_format(acc.elem);
     let (a, b, c) = (values(&lhs), values(&rhs), values(&acc));
     let bits = if format == FloatFormat::F64 {
-        product.each(cx.cx.stop, |at, row, column| {
+        product.map_elements(cx.cx.stop, |at, row, column| {
             let terms = a[row].iter().zip(b[column..].iter().step_by(product.n));
             let sum = terms.fold(c[at], |sum, (x, y)| x.mul_add(*y, sum));
             if sum.is_nan() { float::nan(format, &[]) } else { sum.to_bits() }
@@ -80,17 +84,17 @@ pub(super) fn mmaf(cx: &mut Machine<'_>, op: Op) -> Eval {
     } else {
         let narrow = |v: &[f64]| v.iter().map(|&x| x as f32).collect::<Vec<f32>>();
         let (a, b, c) = (narrow(&a), narrow(&b), narrow(&c));
-        product.each(cx.cx.stop, |at, row, column| {
+        product.map_elements(cx.cx.stop, |at, row, column| {
             let terms = a[row].iter().zip(b[column..].iter().step_by(product.n));
-            rounded(format, f64::from(terms.fold(c[at], |sum, (x, y)| x.mul_add(*y, sum))))
+            round_sum(format, f64::from(terms.fold(c[at], |sum, (x, y)| x.mul_add(*y, sum))))
         })?
     };
-    cx.result(op, bits);
+    cx.set_tile(op, bits);
     Ok(())
 }
 
 /// Rounds a sum to the accumulator's format.
-fn rounded(format: FloatFormat, sum: f64) -> u64 {
+fn round_sum(format: FloatFormat, sum: f64) -> u64 {
     if sum.is_nan() { float::nan(format, &[]) } else { from_f64(format, sum, Round::NearestEven, Overflow::Ieee) }
 }
 
@@ -103,18 +107,18 @@ pub(super) fn mmaf_scaled(cx: &mut Machine<'_>, op: Op) -> Eval {
     let block = product.k / scales.k;
     let (a, b, c) = (values(&lhs), values(&rhs), values(&acc));
     let (s, t) = (values(&lhs_scale), values(&rhs_scale));
-    let bits = product.each(cx.cx.stop, |at, row, column| {
-        let (i, first) = (row.start / product.k, column / (product.k * product.n));
+    let bits = product.map_elements(cx.cx.stop, |at, row, column| {
+        let (i, batch) = (row.start / product.k, column / (product.k * product.n));
         let j = column % product.n;
         let mut sum = c[at];
         for k in 0..product.k {
             let left = a[row.start + k] * s[i * scales.k + k / block];
-            let right = b[column + k * product.n] * t[(first * scales.k + k / block) * product.n + j];
+            let right = b[column + k * product.n] * t[(batch * scales.k + k / block) * product.n + j];
             sum += left * right;
         }
-        rounded(float_format(acc.elem), sum)
+        round_sum(float_format(acc.elem), sum)
     })?;
-    cx.result(op, bits);
+    cx.set_tile(op, bits);
     Ok(())
 }
 
@@ -130,11 +134,11 @@ pub(super) fn mmai(cx: &mut Machine<'_>, op: Op) -> Eval {
     };
     let (a, b) = (extended(&lhs, o.signedness_lhs(cx.m)), extended(&rhs, o.signedness_rhs(cx.m)));
     debug_assert!(matches!(acc.elem, Elem::Int(_)));
-    let bits = product.each(cx.cx.stop, |at, row, column| {
+    let bits = product.map_elements(cx.cx.stop, |at, row, column| {
         let terms = a[row].iter().zip(b[column..].iter().step_by(product.n));
         let sum = terms.fold(acc.bits[at] as i32, |sum, (x, y)| sum.wrapping_add(x.wrapping_mul(*y)));
         u64::from(sum as u32)
     })?;
-    cx.result(op, bits);
+    cx.set_tile(op, bits);
     Ok(())
 }

@@ -1,11 +1,11 @@
 //! Assertions, assumptions and printing (ops.md §10, §12).
 
-use super::shape::all;
+use super::shape::check_all;
 use crate::codes;
 use crate::fault::{Eval, Problem};
 use crate::machine::{Machine, tile};
 use crate::printf;
-use crate::tile::{Elem, Tile, Value, row_major};
+use crate::tile::{Elem, Tile, Value, row_major_strides};
 use tileir_ir::attrs::AttrData;
 use tileir_ir::ops::control::Assert;
 use tileir_ir::ops::misc::{Assume, PrintTko};
@@ -15,7 +15,7 @@ use tileir_ir::{Op, OpKind, Opcode, Value as Ssa, ValueDef};
 pub(super) fn assert(cx: &mut Machine<'_>, op: Op) -> Eval {
     let message = cx.m.strings.text(Assert(op).message(cx.m));
     let failed = || Problem::new(&codes::U0301, format!("assertion failed: {message}"));
-    all(&with_shape(cx, Assert(op).condition(cx.m)), |_, bits| (bits == 0).then(failed))
+    check_all(&with_shape(cx, Assert(op).condition(cx.m)), |_, bits| (bits == 0).then(failed))
 }
 
 /// A value; a scalar of the fast engine becomes a tile, so that reports can name its element.
@@ -28,25 +28,25 @@ fn with_shape(cx: &Machine<'_>, v: Ssa) -> Value {
 
 pub(super) fn assume(cx: &mut Machine<'_>, op: Op) -> Eval {
     let value = cx.value(Assume(op).value(cx.m)).clone();
-    if cx.looks_for(&codes::U0205) {
-        let plain = match with_shape(cx, Assume(op).value(cx.m)) {
+    if cx.detects(&codes::U0205) {
+        let unpacked = match with_shape(cx, Assume(op).value(cx.m)) {
             Value::Packed(packed) => tile(packed.to_tile()),
             other => other,
         };
-        let checked = check(&plain, cx.m.attr_data(Assume(op).predicate(cx.m)));
-        if let Err(problem) = checked
-            && !is_only_strides(cx, op)
+        let outcome = check_predicate(&unpacked, cx.m.attr_data(Assume(op).predicate(cx.m)));
+        if let Err(problem) = outcome
+            && !is_used_as_stride_only(cx, op)
         {
             cx.undefined(problem)?;
         }
     }
-    cx.give(op, 0, value);
+    cx.set_result(op, 0, value);
     Ok(())
 }
 
 /// Whether all uses of an `assume` are strides of tensors, directly or through further assumptions. Then the assumption is
 /// checked only when the tensor is made ([`check_stride`]), since it holds only for strides that are used.
-fn is_only_strides(cx: &Machine<'_>, assume: Op) -> bool {
+fn is_used_as_stride_only(cx: &Machine<'_>, assume: Op) -> bool {
     let m = cx.m;
     let mut values: Vec<Ssa> = m.result(assume, 0).into_iter().collect();
     let mut is_used = false;
@@ -75,22 +75,23 @@ fn is_only_strides(cx: &Machine<'_>, assume: Op) -> bool {
 /// Checks the assumptions about the stride of a dimension with `size` elements. The stride of a dimension of size 1 is never
 /// used, and front ends state the same assumptions about it, so it is not checked.
 pub(super) fn check_stride(cx: &Machine<'_>, stride: Ssa, d: usize, size: u64) -> Eval {
-    if size <= 1 || !cx.looks_for(&codes::U0205) {
+    if size <= 1 || !cx.detects(&codes::U0205) {
         return Ok(());
     }
-    let mut at = stride;
-    while let ValueDef::Result(op, _) = cx.m.value_def(at)
+    let mut value = stride;
+    while let ValueDef::Result(op, _) = cx.m.value_def(value)
         && cx.m.kind(op) == OpKind::Table(Opcode::Assume)
     {
-        check(&with_shape(cx, stride), cx.m.attr_data(Assume(op).predicate(cx.m)))
+        check_predicate(&with_shape(cx, stride), cx.m.attr_data(Assume(op).predicate(cx.m)))
             .map_err(|problem| problem.note(format!("it is the stride of dimension {d}, which has size {size}")))
             .or_else(|problem| cx.undefined(problem))?;
-        at = Assume(op).value(cx.m);
+        value = Assume(op).value(cx.m);
     }
     Ok(())
 }
 
-fn check(value: &Value, predicate: &AttrData) -> Eval {
+/// Checks a value against the predicate of an `assume`.
+fn check_predicate(value: &Value, predicate: &AttrData) -> Eval {
     match (predicate, value) {
         (AttrData::DivBy { divisor, .. }, Value::Tensor(tensor)) if *divisor > 0 && tensor.base % divisor != 0 => Err(
             Problem::new(&codes::U0205, format!("the base address {:#x} is not divisible by {divisor}", tensor.base)),
@@ -99,7 +100,7 @@ fn check(value: &Value, predicate: &AttrData) -> Eval {
             check_div_by(value, tile, *divisor, every.zip(*along))
         }
         (AttrData::SameElements(groups), Value::Tile(tile)) => check_same(value, tile, groups),
-        (AttrData::Bounded { lower, upper }, Value::Tile(tile)) => all(value, |_, bits| {
+        (AttrData::Bounded { lower, upper }, Value::Tile(tile)) => check_all(value, |_, bits| {
             let Elem::Int(format) = tile.elem else { return None };
             let x = format.sign_extend(bits);
             let side = match (lower, upper) {
@@ -113,17 +114,17 @@ fn check(value: &Value, predicate: &AttrData) -> Eval {
     }
 }
 
-/// Checks `div_by`: every element is divisible; with groups along a dimension, the first of each group is, and the others
-/// rise by one.
+/// Checks `div_by`: every element is divisible. With groups along a dimension, the first element of each group is divisible,
+/// and the others follow in steps of one.
 fn check_div_by(value: &Value, tile: &Tile, divisor: u64, groups: Option<(i64, i64)>) -> Eval {
     let shown = |bits: u64| match tile.elem {
         Elem::Int(format) => format.sign_extend(bits).to_string(),
         Elem::Float(_) | Elem::Ptr(_) => format!("{bits:#x}"),
     };
-    let undivided =
+    let not_divisible =
         |bits: u64| Problem::new(&codes::U0205, format!("{} is not divisible by {divisor}, as assumed", shown(bits)));
     let Some((every, along)) = groups else {
-        return all(value, |_, bits| (bits % divisor != 0).then(|| undivided(bits)));
+        return check_all(value, |_, bits| (bits % divisor != 0).then(|| not_divisible(bits)));
     };
     let (Ok(every), Ok(along)) = (usize::try_from(every), usize::try_from(along)) else { return Ok(()) };
     if every == 0 || along >= tile.shape.len() {
@@ -134,11 +135,11 @@ fn check_div_by(value: &Value, tile: &Tile, divisor: u64, groups: Option<(i64, i
         Elem::Int(format) => (1, format.mask()),
         Elem::Float(_) => return Ok(()),
     };
-    let stride = row_major(&tile.shape)[along];
-    all(value, |i, bits| {
+    let stride = row_major_strides(&tile.shape)[along];
+    check_all(value, |i, bits| {
         let position = i / stride % tile.shape[along] % every;
         if position == 0 {
-            return (bits % divisor != 0).then(|| undivided(bits));
+            return (bits % divisor != 0).then(|| not_divisible(bits));
         }
         let first = tile.bits[i - position * stride];
         let expected = first.wrapping_add(position as u64 * unit) & mask;
@@ -152,10 +153,10 @@ fn check_div_by(value: &Value, tile: &Tile, divisor: u64, groups: Option<(i64, i
     })
 }
 
-/// Checks `same_elements`: all elements of a block of this size are equal.
+/// Checks `same_elements`: all elements of a group of this shape are equal.
 fn check_same(value: &Value, tile: &Tile, groups: &[i64]) -> Eval {
-    let strides = row_major(&tile.shape);
-    all(value, |i, bits| {
+    let strides = row_major_strides(&tile.shape);
+    check_all(value, |i, bits| {
         let coordinate = Tile::coordinate(&tile.shape, i);
         let first: usize = coordinate
             .iter()
@@ -179,10 +180,10 @@ pub(super) fn print(cx: &mut Machine<'_>, op: Op) -> Eval {
     let format = cx.m.strings.bytes(o.str(cx.m));
     let mut output = std::mem::take(&mut cx.output);
     let printed = printf::print(&mut output, format, &args, &mut |text| {
-        cx.cx.output.put(cx.index, cx.done_from, text, cx.cx.stop)
+        cx.cx.output.put(cx.index, cx.unreported_from, text, cx.cx.stop)
     });
     cx.output = output;
     printed?;
-    cx.give(op, 0, Value::Token);
+    cx.set_result(op, 0, Value::Token);
     Ok(())
 }

@@ -15,10 +15,10 @@ mod shape;
 mod view;
 
 pub(crate) use elementwise::Scalars;
-pub(crate) use pointer::{element_size, updated};
-pub(crate) use reduce::{GROUP, Item, THREADS, identities, tree};
+pub(crate) use pointer::{atomic_result, element_size};
+pub(crate) use reduce::{Item, REDUCE_THREADS, SCAN_GROUP, identities, tree_bits};
 pub(crate) use shape::dense_elements;
-pub(crate) use view::{Along, Grid, Places, locate, padding_bits};
+pub(crate) use view::{DimOffsets, ElementOffsets, View, element_location, padding_bits};
 
 use crate::fault::{Eval, Problem};
 use crate::machine::{Machine, tile};
@@ -29,14 +29,14 @@ use tileir_ir::ops::{OpClass, SpecialOp};
 use tileir_ir::{Level, Op, OpKind, Value as Ssa};
 
 /// Elements between two polls of the stop flag.
-const POLL: usize = 4096;
+const POLL_INTERVAL: usize = 4096;
 
 impl Machine<'_> {
     /// Evaluates an op without control flow.
     pub(crate) fn eval(&mut self, op: Op) -> Eval {
         let OpKind::Table(opcode) = self.m.kind(op) else {
             let name = self.m.op_name(op, Level::default());
-            return Err(Problem::unsupported(format!("`{name}` is no op of the dialect")));
+            return Err(Problem::unsupported(format!("`{name}` is not an op of the dialect")));
         };
         match opcode.class() {
             OpClass::ElementWise(_) => elementwise::eval(self, op),
@@ -80,13 +80,13 @@ impl Machine<'_> {
             S::StoreViewTko => view::store(self, op),
 
             S::GdcLaunchDependentsTko | S::GdcWaitTko | S::JoinTokens | S::MakeToken | S::MemoryFenceAliasTko => {
-                self.give(op, 0, Value::Token);
+                self.set_result(op, 0, Value::Token);
                 Ok(())
             }
 
             S::GetGlobal => grid::get_global(self, op),
-            S::GetNumTileBlocks => grid::give_three(self, op, self.cx.grid),
-            S::GetTileBlockId => grid::give_three(self, op, self.block),
+            S::GetNumTileBlocks => grid::set_three(self, op, self.cx.grid),
+            S::GetTileBlockId => grid::set_three(self, op, self.block),
 
             S::Assert => misc::assert(self, op),
             S::Assume => misc::assume(self, op),
@@ -95,7 +95,7 @@ impl Machine<'_> {
             S::Reduce => reduce::reduce(self, op),
             S::Scan => reduce::scan(self, op),
 
-            // Control flow is lowered to other steps, and the rest has no code.
+            // Control flow is lowered to other steps; declarations have no code.
             S::Break
             | S::Continue
             | S::Entry
@@ -110,7 +110,7 @@ impl Machine<'_> {
     }
 
     /// Sets the first result of `op` to a tile of its type with these bits.
-    fn result(&mut self, op: Op, bits: SmallVec<[u64; 1]>) {
+    fn set_tile(&mut self, op: Op, bits: SmallVec<[u64; 1]>) {
         if let Some(result) = self.m.result(op, 0) {
             let (shape, elem) = self.tile_type(result);
             self.set(result, tile(Tile { elem, shape, bits }));
@@ -120,30 +120,30 @@ impl Machine<'_> {
     /// Computes `count` elements; zeros after the stop flag is set.
     fn elements(&self, count: usize, f: impl Fn(usize) -> u64) -> SmallVec<[u64; 1]> {
         let mut bits = SmallVec::with_capacity(count);
-        for first in (0..count).step_by(POLL) {
+        for first in (0..count).step_by(POLL_INTERVAL) {
             if self.cx.stop.is_set() {
                 break;
             }
-            bits.extend((first..count.min(first + POLL)).map(&f));
+            bits.extend((first..count.min(first + POLL_INTERVAL)).map(&f));
         }
         bits.resize(count, 0);
         bits
     }
 
-    /// Polls the stop flag every [`POLL`] elements.
+    /// Polls the stop flag every [`POLL_INTERVAL`] elements.
     #[inline]
     fn poll(&self, element: usize) -> Eval {
-        if element.is_multiple_of(POLL) { self.cx.stop.check() } else { Ok(()) }
+        if element.is_multiple_of(POLL_INTERVAL) { self.cx.stop.check() } else { Ok(()) }
     }
 }
 
-/// Checks all elements of a shape.
+/// Calls `check` for each element of a shape, in row-major order.
 ///
 /// # Errors
-/// The problem of the first bad element, with its coordinate.
-fn refuse(shape: &[usize], mut bad: impl FnMut(usize) -> Option<Box<Problem>>) -> Eval {
+/// The first problem that `check` returns, with the coordinate of the element.
+fn check_elements(shape: &[usize], mut check: impl FnMut(usize) -> Option<Box<Problem>>) -> Eval {
     let count: usize = shape.iter().product();
-    match (0..count).find_map(|i| bad(i).map(|problem| (i, problem))) {
+    match (0..count).find_map(|i| check(i).map(|problem| (i, problem))) {
         Some((i, problem)) => Err(problem.at(Tile::coordinate(shape, i))),
         None => Ok(()),
     }

@@ -1,11 +1,11 @@
 //! Pointers and memory through tiles of pointers (ops.md §7).
 
 use super::int_format;
-use crate::array::loaded;
+use crate::array::loaded_value;
 use crate::engine::paths::Path;
 use crate::fault::{Eval, Limit, Problem};
 use crate::machine::{Machine, tile};
-use crate::memory::footprint;
+use crate::memory::{AccessError, footprint};
 use crate::tile::{Elem, Tile, Value};
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -29,12 +29,12 @@ pub(super) fn offset(cx: &mut Machine<'_>, op: Op) -> Eval {
     let Elem::Ptr(pointee) = pointers.elem else { return Ok(()) };
     let size = u64::from(element_size(pointee.into())?);
     let format = int_format(&offsets);
-    let moved = |i: usize| {
-        let by = format.sign_extend(offsets.bits[i]) as u64;
-        pointers.bits[i].wrapping_add(by.wrapping_mul(size))
+    let address = |i: usize| {
+        let offset = format.sign_extend(offsets.bits[i]) as u64;
+        pointers.bits[i].wrapping_add(offset.wrapping_mul(size))
     };
-    let bits = cx.elements(pointers.bits.len(), moved);
-    cx.result(op, bits);
+    let bits = cx.elements(pointers.bits.len(), address);
+    cx.set_tile(op, bits);
     Ok(())
 }
 
@@ -46,22 +46,22 @@ pub(super) fn alloca(cx: &mut Machine<'_>, op: Op) -> Eval {
     let bits = u128::from(o.num_elem(cx.m).unsigned_abs()) * u128::from(Elem::from(pointee).storage_bits());
     let len = u64::try_from(bits.div_ceil(8)).unwrap_or(u64::MAX);
     // Plus the 8 bytes of the pointer, which is not in its register yet.
-    cx.make_room(footprint(len).saturating_add(8))?;
+    cx.check_memory(footprint(len).saturating_add(8))?;
     let Some(address) = cx.space.allocate("alloca", len, o.global(cx.m)) else {
         let message = format!("stopped: an `alloca` of {len} bytes, for which this machine has no memory");
         return Err(Problem::limit(Limit::Memory, message));
     };
-    cx.owns(op, address);
-    cx.result(op, smallvec::smallvec![address]);
+    cx.record_alloca(op, address);
+    cx.set_tile(op, smallvec::smallvec![address]);
     Ok(())
 }
 
 /// Whether element `i` is enabled by the mask.
-fn on(mask: Option<&Arc<Tile>>, i: usize) -> bool {
+fn is_enabled(mask: Option<&Arc<Tile>>, i: usize) -> bool {
     mask.is_none_or(|mask| mask.bits[i] != 0)
 }
 
-fn optional(cx: &Machine<'_>, value: Option<Ssa>) -> Option<Arc<Tile>> {
+fn optional_tile(cx: &Machine<'_>, value: Option<Ssa>) -> Option<Arc<Tile>> {
     value.map(|v| cx.tile(v))
 }
 
@@ -73,50 +73,52 @@ pub(super) fn load_order(ordering: MemoryOrdering) -> Ordering {
     }
 }
 
-/// Loads. Masked elements are the padding value, or 0 as on hardware.
+/// Loads a tile. A disabled element is the padding value, or 0 as on hardware.
 pub(super) fn load(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = LoadPtrTko(op);
     let Some(result) = cx.m.result(op, 0) else { return Ok(()) };
     let (shape, elem) = cx.tile_type(result);
     let size = element_size(elem)?;
     let pointers = cx.tile(o.source(cx.m));
-    let (mask, padding) = (optional(cx, o.mask(cx.m)), optional(cx, o.paddingValue(cx.m)));
+    let (mask, padding) = (optional_tile(cx, o.mask(cx.m)), optional_tile(cx, o.paddingValue(cx.m)));
     let order = load_order(o.memory_ordering_semantics(cx.m));
     let mut bits = SmallVec::with_capacity(pointers.bits.len());
     for (i, &address) in pointers.bits.iter().enumerate() {
         cx.poll(i)?;
-        bits.push(if on(mask.as_ref(), i) {
+        bits.push(if is_enabled(mask.as_ref(), i) {
             let found = cx.space.load(address, size, order);
-            loaded(
+            loaded_value(
                 elem,
-                found.map_err(|bad| Problem::access("load", address, size, &bad).at(Tile::coordinate(&shape, i)))?,
+                found
+                    .map_err(|error| Problem::access("load", address, size, &error).at(Tile::coordinate(&shape, i)))?,
             )
         } else {
             padding.as_ref().map_or(0, |p| p.bits[i])
         });
     }
     cx.set(result, tile(Tile { elem, shape, bits }));
-    cx.give(op, 1, Value::Token);
+    cx.set_result(op, 1, Value::Token);
     Ok(())
 }
 
 pub(super) fn store(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = StorePtrTko(op);
     let (pointers, values) = (cx.tile(o.destination(cx.m)), cx.tile(o.value(cx.m)));
-    let mask = optional(cx, o.mask(cx.m));
+    let mask = optional_tile(cx, o.mask(cx.m));
     let size = element_size(values.elem)?;
     let mut wrote = false;
     for (i, (&address, &value)) in pointers.bits.iter().zip(&values.bits).enumerate() {
         cx.poll(i)?;
-        if on(mask.as_ref(), i) {
-            let stored = cx.space.update(address, size, |_| value);
-            stored
-                .map_err(|bad| Problem::access("store", address, size, &bad).at(Tile::coordinate(&values.shape, i)))?;
+        if is_enabled(mask.as_ref(), i) {
+            let stored = cx.space.fetch_update(address, size, |_| value);
+            stored.map_err(|error| {
+                Problem::access("store", address, size, &error).at(Tile::coordinate(&values.shape, i))
+            })?;
             wrote = true;
         }
     }
     count_store(cx, o.memory_ordering_semantics(cx.m), wrote && values.bits.len() > 1);
-    cx.give(op, 0, Value::Token);
+    cx.set_result(op, 0, Value::Token);
     Ok(())
 }
 
@@ -128,7 +130,7 @@ pub(super) fn count_store(cx: &mut Machine<'_>, ordering: MemoryOrdering, wrote_
 }
 
 /// The new value of an atomic update, from the old value and the argument.
-pub(crate) fn updated(mode: AtomicRMWMode, elem: Elem, old: u64, arg: u64) -> u64 {
+pub(crate) fn atomic_result(mode: AtomicRMWMode, elem: Elem, old: u64, arg: u64) -> u64 {
     let int = match elem {
         Elem::Int(format) => format,
         Elem::Float(format) if mode == AtomicRMWMode::AddF => return float::atomic_add(format, old, arg),
@@ -150,45 +152,59 @@ pub(crate) fn updated(mode: AtomicRMWMode, elem: Elem, old: u64, arg: u64) -> u6
 pub(super) fn atomic_rmw(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = AtomicRmwTko(op);
     let (pointers, args) = (cx.tile(o.pointers(cx.m)), cx.tile(o.arg(cx.m)));
-    let (mask, mode, elem) = (optional(cx, o.mask(cx.m)), o.mode(cx.m), args.elem);
-    atomic(cx, op, &pointers, &args, mask.as_ref(), |_| 0, |i, old| updated(mode, elem, old, args.bits[i]))
+    let (mask, mode, elem) = (optional_tile(cx, o.mask(cx.m)), o.mode(cx.m), args.elem);
+    update_atomically(
+        cx,
+        op,
+        &pointers,
+        &args,
+        mask.as_ref(),
+        |_| 0,
+        |i, old| Some(atomic_result(mode, elem, old, args.bits[i])),
+    )
 }
 
-/// Compare and swap; floats are compared as bit patterns too.
+/// Compare-and-swap. Floats are compared as bit patterns.
 pub(super) fn atomic_cas(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = AtomicCasTko(op);
     let (pointers, expected, new) = (cx.tile(o.pointers(cx.m)), cx.tile(o.cmp(cx.m)), cx.tile(o.val(cx.m)));
-    let mask = optional(cx, o.mask(cx.m));
-    let replace = |i: usize, old| if old == expected.bits[i] { new.bits[i] } else { old };
-    atomic(cx, op, &pointers, &new, mask.as_ref(), |i| expected.bits[i], replace)
+    let mask = optional_tile(cx, o.mask(cx.m));
+    let replace = |i: usize, old| (old == expected.bits[i]).then_some(new.bits[i]);
+    update_atomically(cx, op, &pointers, &new, mask.as_ref(), |i| expected.bits[i], replace)
 }
 
-/// Updates memory element by element. The result of a masked element is `off`, as on hardware.
-fn atomic(
+/// Updates memory element by element, where `update` returns a new value. The result of a disabled element is that of
+/// `disabled`, as on hardware.
+fn update_atomically(
     cx: &mut Machine<'_>,
     op: Op,
     pointers: &Tile,
     values: &Tile,
     mask: Option<&Arc<Tile>>,
-    off: impl Fn(usize) -> u64,
-    update: impl Fn(usize, u64) -> u64,
+    disabled: impl Fn(usize) -> u64,
+    update: impl Fn(usize, u64) -> Option<u64>,
 ) -> Eval {
     let size = element_size(values.elem)?;
     let mut bits = SmallVec::with_capacity(pointers.bits.len());
     for (i, &address) in pointers.bits.iter().enumerate() {
         cx.poll(i)?;
-        bits.push(if on(mask, i) {
-            let old = cx.space.update(address, size, |old| update(i, old));
-            let bad =
-                |bad| Problem::access("atomic update", address, size, &bad).at(Tile::coordinate(&values.shape, i));
-            old.map_err(bad)?
+        bits.push(if is_enabled(mask, i) {
+            let old = cx.space.fetch_update(address, size, |old| update(i, old).unwrap_or(old));
+            old.or_else(|error| match cx.space.load(address, size, Ordering::Relaxed) {
+                // A compare-and-swap that does not swap writes nothing.
+                Ok(old) if matches!(error, AccessError::Constant(_)) && update(i, old).is_none() => Ok(old),
+                _ => {
+                    let at = Tile::coordinate(&values.shape, i);
+                    Err(Problem::access("atomic update", address, size, &error).at(at))
+                }
+            })?
         } else {
-            off(i)
+            disabled(i)
         });
     }
     let flags: Option<Vec<u8>> = mask.map(|mask| mask.bits.iter().map(|&bit| bit as u8).collect());
     cx.saw_pointers([Path::PointerUpdate; 2], size.into(), &pointers.bits, flags.as_deref());
-    cx.result(op, bits);
-    cx.give(op, 1, Value::Token);
+    cx.set_tile(op, bits);
+    cx.set_result(op, 1, Value::Token);
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use crate::fault::{Eval, Problem};
 use crate::machine::{Machine, tile};
-use crate::tile::{Elem, Tile, row_major};
+use crate::tile::{Elem, Tile, row_major_strides};
 use smallvec::SmallVec;
 use std::sync::Arc;
 use tileir_ir::attrs::AttrData;
@@ -12,33 +12,36 @@ use tileir_ir::{Module, Op, Value as Ssa};
 /// One element of each operand.
 pub(crate) type Item = SmallVec<[u64; 2]>;
 
-/// Threads that hold the elements of a reduction on hardware; more elements than that are combined inside a thread
-/// first, beginning with the identity.
-pub(crate) const THREADS: usize = 128;
-/// Elements that a scan combines at once.
-pub(crate) const GROUP: usize = 32;
+/// The number of threads that hold the elements of a reduction on hardware. If there are more elements, each thread first
+/// combines its own ones, starting with the identity.
+pub(crate) const REDUCE_THREADS: usize = 128;
+/// Elements of a group of a scan: each group is scanned separately, then combined with the total of the earlier groups.
+pub(crate) const SCAN_GROUP: usize = 32;
 
-struct Walk {
+/// The operands of a `reduce` or `scan`, divided into rows along its dimension.
+struct Rows {
     operands: Vec<Arc<Tile>>,
-    /// The number of elements along the dimension, and their stride.
+    /// The number of elements of a row.
     count: usize,
+    /// The distance between the elements of a row.
     stride: usize,
 }
 
-impl Walk {
-    fn new(cx: &Machine<'_>, operands: &[Ssa], dim: usize) -> Walk {
+impl Rows {
+    fn new(cx: &Machine<'_>, operands: &[Ssa], dim: usize) -> Rows {
         let operands: Vec<_> = operands.iter().map(|&v| cx.tile(v)).collect();
         let shape = &operands[0].shape;
-        Walk { count: shape[dim], stride: row_major(shape)[dim], operands }
+        Rows { count: shape[dim], stride: row_major_strides(shape)[dim], operands }
     }
 
     /// The position of the first element of each row along the dimension, in row-major order of the other dimensions.
-    fn lines(&self) -> impl Iterator<Item = usize> + use<> {
+    fn starts(&self) -> impl Iterator<Item = usize> + use<> {
         let (count, stride, total) = (self.count, self.stride, self.operands[0].bits.len());
-        (0..total / count).map(move |line| line / stride * stride * count + line % stride)
+        (0..total / count).map(move |row| row / stride * stride * count + row % stride)
     }
 
-    fn line(&self, cx: &Machine<'_>, start: usize) -> Eval<Vec<Item>> {
+    /// The items of the row that starts at a position.
+    fn items(&self, cx: &Machine<'_>, start: usize) -> Eval<Vec<Item>> {
         let mut items = Vec::with_capacity(self.count);
         for j in 0..self.count {
             cx.poll(j)?;
@@ -53,16 +56,16 @@ fn combine(cx: &mut Machine<'_>, op: Op, elems: &[Elem], earlier: &Item, later: 
     let pairs = elems.iter().zip(earlier.iter().zip(later));
     let args = pairs.flat_map(|(&elem, (&a, &b))| [tile(Tile::scalar(elem, a)), tile(Tile::scalar(elem, b))]);
     let args: SmallVec<[_; 4]> = args.collect();
-    let yields = cx.call(op, args.into_iter())?;
+    let yields = cx.call_body(op, args.into_iter())?;
     let bits = |value: crate::tile::Value| match value {
         crate::tile::Value::Tile(tile) => Ok(tile.bits[0]),
         crate::tile::Value::Scalar(_, bits) => Ok(bits),
-        _ => Err(Problem::unsupported("a body that yields no scalar")),
+        _ => Err(Problem::unsupported("a body that does not yield scalars")),
     };
     yields.into_iter().map(bits).collect()
 }
 
-/// The identities, as patterns of the operands' element types.
+/// The identities, as bit patterns of the element types of the operands.
 pub(crate) fn identities(m: &Module, attr: tileir_ir::Attr) -> Item {
     let AttrData::Array(items) = m.attr_data(attr) else { return Item::new() };
     let bits = |a: &tileir_ir::Attr| match m.attr_data(*a) {
@@ -79,23 +82,24 @@ pub(crate) fn identities(m: &Module, attr: tileir_ir::Attr) -> Item {
     items.iter().map(bits).collect()
 }
 
-/// A balanced tree over the bits of the index: those inside a thread, those inside a warp, those between warps.
-pub(crate) fn tree(bits: u32) -> impl Iterator<Item = u32> {
+/// The levels of the reduction tree, as bits of the element index: a level combines elements that differ in its bit. First
+/// the levels inside a thread, then those inside a warp, then those between warps.
+pub(crate) fn tree_bits(bits: u32) -> impl Iterator<Item = u32> {
     (7..bits).chain([4, 3, 2, 1, 0, 6, 5].into_iter().filter(move |&b| b < bits))
 }
 
 pub(super) fn reduce(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = Reduce(op);
-    let walk = Walk::new(cx, o.operands(cx.m), o.dim(cx.m) as usize);
-    let elems: Vec<Elem> = walk.operands.iter().map(|t| t.elem).collect();
+    let rows = Rows::new(cx, o.operands(cx.m), o.dim(cx.m) as usize);
+    let elems: Vec<Elem> = rows.operands.iter().map(|t| t.elem).collect();
     let identity = identities(cx.m, o.identities(cx.m));
     let mut results: Vec<SmallVec<[u64; 1]>> = vec![SmallVec::new(); elems.len()];
-    for start in walk.lines() {
-        let mut items = walk.line(cx, start)?;
+    for start in rows.starts() {
+        let mut items = rows.items(cx, start)?;
         // The items that have not been combined into another one.
         let mut live: Vec<usize> = (0..items.len()).collect();
-        for bit in tree(items.len().trailing_zeros()) {
-            if bit == 4 && items.len() > THREADS {
+        for bit in tree_bits(items.len().trailing_zeros()) {
+            if bit == 4 && items.len() > REDUCE_THREADS {
                 for &i in &live {
                     items[i] = combine(cx, op, &elems, &identity, &items[i].clone())?;
                 }
@@ -110,11 +114,11 @@ pub(super) fn reduce(cx: &mut Machine<'_>, op: Op) -> Eval {
             result.push(*bits);
         }
     }
-    give_all(cx, op, results);
+    set_results(cx, op, results);
     Ok(())
 }
 
-fn give_all(cx: &mut Machine<'_>, op: Op, results: Vec<SmallVec<[u64; 1]>>) {
+fn set_results(cx: &mut Machine<'_>, op: Op, results: Vec<SmallVec<[u64; 1]>>) {
     let values: SmallVec<[Ssa; 2]> = cx.m.results(op).collect();
     for (value, bits) in values.into_iter().zip(results) {
         let (shape, elem) = cx.tile_type(value);
@@ -122,20 +126,20 @@ fn give_all(cx: &mut Machine<'_>, op: Op, results: Vec<SmallVec<[u64; 1]>>) {
     }
 }
 
-/// Inclusive: a prefix network inside each group, then the totals of the groups before it.
+/// An inclusive scan: a prefix network inside each group, whose items are then combined with the total of the earlier groups.
 pub(super) fn scan(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = Scan(op);
-    let walk = Walk::new(cx, o.operands(cx.m), o.dim(cx.m) as usize);
-    let (elems, reverse): (Vec<Elem>, bool) = (walk.operands.iter().map(|t| t.elem).collect(), o.reverse(cx.m));
-    let mut results: Vec<SmallVec<[u64; 1]>> = walk.operands.iter().map(|t| t.bits.clone()).collect();
-    for start in walk.lines() {
-        let mut items = walk.line(cx, start)?;
+    let rows = Rows::new(cx, o.operands(cx.m), o.dim(cx.m) as usize);
+    let (elems, reverse): (Vec<Elem>, bool) = (rows.operands.iter().map(|t| t.elem).collect(), o.reverse(cx.m));
+    let mut results: Vec<SmallVec<[u64; 1]>> = rows.operands.iter().map(|t| t.bits.clone()).collect();
+    for start in rows.starts() {
+        let mut items = rows.items(cx, start)?;
         if reverse {
             items.reverse();
         }
         let mut total: Option<Item> = None;
-        for group in items.chunks_mut(GROUP) {
-            prefixes(cx, op, &elems, group)?;
+        for group in items.chunks_mut(SCAN_GROUP) {
+            scan_group(cx, op, &elems, group)?;
             if let Some(total) = &total {
                 for item in group.iter_mut() {
                     *item = combine(cx, op, &elems, total, item)?;
@@ -144,18 +148,18 @@ pub(super) fn scan(cx: &mut Machine<'_>, op: Op) -> Eval {
             total = group.last().cloned();
         }
         for (j, item) in items.iter().enumerate() {
-            let j = if reverse { walk.count - 1 - j } else { j };
+            let j = if reverse { rows.count - 1 - j } else { j };
             for (result, bits) in results.iter_mut().zip(item) {
-                result[start + j * walk.stride] = *bits;
+                result[start + j * rows.stride] = *bits;
             }
         }
     }
-    give_all(cx, op, results);
+    set_results(cx, op, results);
     Ok(())
 }
 
-/// Each item combined with all before it, at distances 1, 2, 4, …
-fn prefixes(cx: &mut Machine<'_>, op: Op, elems: &[Elem], group: &mut [Item]) -> Eval {
+/// Scans a group: combines each item with the one at distance 1, 2, 4, … before it.
+fn scan_group(cx: &mut Machine<'_>, op: Op, elems: &[Elem], group: &mut [Item]) -> Eval {
     let mut distance = 1;
     while distance < group.len() {
         for j in (distance..group.len()).rev() {

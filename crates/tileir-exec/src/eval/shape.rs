@@ -1,10 +1,10 @@
 //! Constants, shapes and data movement (ops.md §2).
 
-use super::{coordinates, refuse};
+use super::{check_elements, coordinates};
 use crate::codes;
 use crate::fault::{Eval, Problem};
 use crate::machine::{Machine, tile};
-use crate::tile::{Elem, Shape, Tile, Value, row_major, walk};
+use crate::tile::{Elem, Shape, Tile, Value, for_each_offset, row_major_strides};
 use smallvec::SmallVec;
 use std::ops::Range;
 use tileir_ir::attrs::{AttrData, Dense};
@@ -43,61 +43,61 @@ pub(super) fn iota(cx: &mut Machine<'_>, op: Op) -> Eval {
     if let Some(result) = cx.m.result(op, 0) {
         let (shape, _) = cx.tile_type(result);
         // The verifier checked that the count fits the type.
-        cx.result(op, (0..shape.iter().product::<usize>() as u64).collect());
+        cx.set_tile(op, (0..shape.iter().product::<usize>() as u64).collect());
     }
     Ok(())
 }
 
 pub(super) fn reshape(cx: &mut Machine<'_>, op: Op) -> Eval {
     let source = cx.tile(Reshape(op).source(cx.m));
-    cx.result(op, source.bits.clone());
+    cx.set_tile(op, source.bits.clone());
     Ok(())
 }
 
-/// Sets the result of `op` to elements of `source`, selected by a walk over the result's shape.
-fn gather(cx: &mut Machine<'_>, op: Op, source: &Tile, steps: &[usize], start: usize) {
+/// Sets the result of `op` to elements of `source`: the one at `start` plus the sum of coordinate times stride.
+fn gather(cx: &mut Machine<'_>, op: Op, source: &Tile, strides: &[usize], start: usize) {
     let Some(result) = cx.m.result(op, 0) else { return };
     let (shape, elem) = cx.tile_type(result);
     let mut bits = SmallVec::with_capacity(shape.iter().product());
-    walk(&shape, steps, start, |i| bits.push(source.bits[i]));
+    for_each_offset(&shape, strides, start, |i| bits.push(source.bits[i]));
     cx.set(result, tile(Tile { elem, shape, bits }));
 }
 
 pub(super) fn broadcast(cx: &mut Machine<'_>, op: Op) -> Eval {
     let source = cx.tile(Broadcast(op).source(cx.m));
-    let mut steps = row_major(&source.shape);
-    for (step, &size) in steps.iter_mut().zip(&source.shape) {
+    let mut strides = row_major_strides(&source.shape);
+    for (stride, &size) in strides.iter_mut().zip(&source.shape) {
         if size == 1 {
-            *step = 0;
+            *stride = 0;
         }
     }
-    gather(cx, op, &source, &steps, 0);
+    gather(cx, op, &source, &strides, 0);
     Ok(())
 }
 
 pub(super) fn permute(cx: &mut Machine<'_>, op: Op) -> Eval {
     let source = cx.tile(Permute(op).source(cx.m));
     let AttrData::DenseArray { values, .. } = cx.m.attr_data(Permute(op).permutation(cx.m)) else {
-        return Err(Problem::unsupported("a permutation that is no list"));
+        return Err(Problem::unsupported("a permutation that is not a list"));
     };
-    let strides = row_major(&source.shape);
-    let steps: Shape = values.iter().map(|&p| strides[p as usize]).collect();
-    gather(cx, op, &source, &steps, 0);
+    let strides = row_major_strides(&source.shape);
+    let permuted: Shape = values.iter().map(|&p| strides[p as usize]).collect();
+    gather(cx, op, &source, &permuted, 0);
     Ok(())
 }
 
 pub(super) fn cat(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = Cat(op);
     let (lhs, rhs, dim) = (cx.tile(o.lhs(cx.m)), cx.tile(o.rhs(cx.m)), o.dim(cx.m) as usize);
-    // Along the dimension and inside it, both operands are contiguous runs of elements.
+    // For each coordinate of the outer dimensions, an operand is a contiguous run of elements.
     let run = |t: &Tile| t.shape[dim..].iter().product::<usize>();
-    let (left, right) = (run(&lhs), run(&rhs));
+    let (lhs_run, rhs_run) = (run(&lhs), run(&rhs));
     let mut bits = SmallVec::with_capacity(lhs.bits.len() + rhs.bits.len());
-    for (a, b) in lhs.bits.chunks(left).zip(rhs.bits.chunks(right)) {
+    for (a, b) in lhs.bits.chunks(lhs_run).zip(rhs.bits.chunks(rhs_run)) {
         bits.extend_from_slice(a);
         bits.extend_from_slice(b);
     }
-    cx.result(op, bits);
+    cx.set_tile(op, bits);
     Ok(())
 }
 
@@ -105,9 +105,9 @@ pub(super) fn cat(cx: &mut Machine<'_>, op: Op) -> Eval {
 /// number of slices, as on hardware.
 fn slice_start(cx: &Machine<'_>, whole: &[usize], part: &[usize], indices: &[u64]) -> Eval<usize> {
     let mut start = 0;
-    for (d, (&index, stride)) in indices.iter().zip(row_major(whole)).enumerate() {
+    for (d, (&index, stride)) in indices.iter().zip(row_major_strides(whole)).enumerate() {
         let slices = (whole[d] / part[d]) as u64;
-        if index >= slices && cx.looks_for(&codes::U0203) {
+        if index >= slices && cx.detects(&codes::U0203) {
             let message =
                 format!("index {} along dimension {d} is out of range: there are {slices} slices", index as i32);
             cx.undefined(Problem::new(&codes::U0203, message))?;
@@ -124,7 +124,7 @@ pub(super) fn extract(cx: &mut Machine<'_>, op: Op) -> Eval {
     let Some(result) = cx.m.result(op, 0) else { return Ok(()) };
     let (part, _) = cx.tile_type(result);
     let start = slice_start(cx, &source.shape, &part, &indices)?;
-    gather(cx, op, &source, &row_major(&source.shape), start);
+    gather(cx, op, &source, &row_major_strides(&source.shape), start);
     Ok(())
 }
 
@@ -135,12 +135,12 @@ pub(super) fn insert(cx: &mut Machine<'_>, op: Op) -> Eval {
     let start = slice_start(cx, &destination.shape, &source.shape, &indices)?;
     let mut bits = destination.bits.clone();
     let mut from = source.bits.iter();
-    walk(&source.shape, &row_major(&destination.shape), start, |i| {
+    for_each_offset(&source.shape, &row_major_strides(&destination.shape), start, |i| {
         if let Some(&value) = from.next() {
             bits[i] = value;
         }
     });
-    cx.result(op, bits);
+    cx.set_tile(op, bits);
     Ok(())
 }
 
@@ -164,7 +164,7 @@ pub(super) fn pack(cx: &mut Machine<'_>, op: Op) -> Eval {
             }
         }
     }
-    cx.result(op, bytes);
+    cx.set_tile(op, bytes);
     Ok(())
 }
 
@@ -188,11 +188,11 @@ pub(super) fn unpack(cx: &mut Machine<'_>, op: Op) -> Eval {
 }
 
 /// Checks all elements of a tile, and reports the first one that fails `test`.
-pub(super) fn all(value: &Value, mut test: impl FnMut(usize, u64) -> Option<Box<Problem>>) -> Eval {
+pub(super) fn check_all(value: &Value, mut test: impl FnMut(usize, u64) -> Option<Box<Problem>>) -> Eval {
     match value {
-        Value::Tile(tile) => refuse(&tile.shape, |i| test(i, tile.bits[i])),
-        Value::Scalar(_, bits) => refuse(&[], |i| test(i, *bits)),
-        Value::Packed(packed) => refuse(&packed.shape, |i| test(i, packed.data.get(i))),
+        Value::Tile(tile) => check_elements(&tile.shape, |i| test(i, tile.bits[i])),
+        Value::Scalar(_, bits) => check_elements(&[], |i| test(i, *bits)),
+        Value::Packed(packed) => check_elements(&packed.shape, |i| test(i, packed.data.get(i))),
         // Only products use a window.
         Value::Empty | Value::Window(_) | Value::Tensor(_) | Value::Token => Ok(()),
     }

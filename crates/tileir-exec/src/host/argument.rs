@@ -8,12 +8,12 @@ use std::io::Read;
 use std::str::FromStr;
 use tileir_ir::Scalar;
 
-/// Opens a file.
-pub type Load<'a> = &'a mut dyn FnMut(&str) -> std::io::Result<Box<dyn Read>>;
+/// Opens the file with this name for reading.
+pub type OpenFile<'a> = &'a mut dyn FnMut(&str) -> std::io::Result<Box<dyn Read>>;
 
 /// Requirements on an array.
 #[derive(Clone, Copy, Debug)]
-pub struct Wanted<'a> {
+pub struct ArrayRequirements<'a> {
     /// The element type; `None` for any.
     pub scalar: Option<Scalar>,
     /// The sizes; `None` for any.
@@ -22,16 +22,16 @@ pub struct Wanted<'a> {
     pub max_bytes: u64,
 }
 
-impl Wanted<'_> {
-    /// Checks the sizes and the bytes of the array `what`, before memory is allocated.
-    pub(super) fn allows(&self, what: &str, shape: &[usize], bytes: u64) -> Result<(), BindError> {
-        if let Some(wanted) = self.shape.filter(|wanted| *wanted != shape) {
+impl ArrayRequirements<'_> {
+    /// Checks the sizes and the bytes of the array `name`, before memory is allocated.
+    pub(super) fn check(&self, name: &str, shape: &[usize], bytes: u64) -> Result<(), BindError> {
+        if let Some(required) = self.shape.filter(|required| *required != shape) {
             let list = |sizes: &[usize]| sizes.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
-            return Err(BindError::plain(format!("its shape is [{}], not [{}]", list(shape), list(wanted))));
+            return Err(BindError::new(format!("its shape is [{}], not [{}]", list(shape), list(required))));
         }
         match bytes > self.max_bytes {
             true => Err(BindError::memory(format!(
-                "{what} has {bytes} bytes, and the limit on memory leaves {} for it",
+                "{name} has {bytes} bytes, and the limit on memory leaves {} for it",
                 self.max_bytes
             ))),
             false => Ok(()),
@@ -39,20 +39,20 @@ impl Wanted<'_> {
     }
 }
 
-/// The origin of an array.
+/// The source of an array: a file or a generator.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Origin {
+pub enum ArraySource {
     /// A `.npy` file.
     File(String),
     /// A generated array.
     Spec(Spec),
 }
 
-impl FromStr for Origin {
+impl FromStr for ArraySource {
     type Err = SpecError;
 
-    fn from_str(text: &str) -> Result<Origin, SpecError> {
-        if is_file(text) { Ok(Origin::File(text.to_owned())) } else { text.parse().map(Origin::Spec) }
+    fn from_str(text: &str) -> Result<ArraySource, SpecError> {
+        if is_file(text) { Ok(ArraySource::File(text.to_owned())) } else { text.parse().map(ArraySource::Spec) }
     }
 }
 
@@ -60,31 +60,31 @@ fn is_file(text: &str) -> bool {
     text.ends_with(".npy")
 }
 
-impl Origin {
+impl ArraySource {
     /// The array. The error is a sentence.
     ///
     /// # Errors
     /// If the file cannot be read, or the array does not meet the requirements.
-    pub fn array(&self, wanted: Wanted<'_>, load: Load<'_>) -> Result<Array, BindError> {
-        let plain = BindError::plain;
+    pub fn array(&self, required: ArrayRequirements<'_>, open: OpenFile<'_>) -> Result<Array, BindError> {
+        let error = BindError::new;
         match self {
-            Origin::File(path) => {
-                let mut file = load(path).map_err(|e| plain(format!("cannot read '{path}': {e}")))?;
-                let broken = |e: NpyError| plain(format!("'{path}': {e}"));
+            ArraySource::File(path) => {
+                let mut file = open(path).map_err(|e| error(format!("cannot read '{path}': {e}")))?;
+                let broken = |e: NpyError| error(format!("'{path}': {e}"));
                 let header = Header::read(&mut file).map_err(broken)?;
-                wanted.allows(&format!("'{path}'"), &header.shape, header.length as u64)?;
+                required.check(&format!("'{path}'"), &header.shape, header.length as u64)?;
                 let npy = header.elements(&mut file).map_err(broken)?;
-                let unknown = || plain(format!("'{path}' does not say what its elements are"));
-                let scalar = wanted.scalar.or_else(|| npy.scalar()).ok_or_else(unknown)?;
+                let unknown = || error(format!("'{path}' does not name its element type"));
+                let scalar = required.scalar.or_else(|| npy.scalar()).ok_or_else(unknown)?;
                 npy.array(scalar).map_err(broken)
             }
-            Origin::Spec(spec) => match wanted.scalar {
+            ArraySource::Spec(spec) => match required.scalar {
                 Some(scalar) if spec.dtype.scalar != scalar => {
-                    Err(plain(format!("`{spec}` has elements of type {}, not {}", spec.dtype, Dtype::new(scalar))))
+                    Err(error(format!("`{spec}` has elements of type {}, not {}", spec.dtype, Dtype::new(scalar))))
                 }
                 _ => {
-                    wanted.allows(&format!("`{spec}`"), &spec.shape, spec.byte_size())?;
-                    spec.generate().map_err(|e| plain(e.to_string()))
+                    required.check(&format!("`{spec}`"), &spec.shape, spec.byte_size())?;
+                    spec.generate().map_err(|e| error(e.to_string()))
                 }
             },
         }
@@ -92,22 +92,32 @@ impl Origin {
 
     pub(super) fn rank(&self) -> Option<usize> {
         match self {
-            Origin::File(_) => None,
-            Origin::Spec(spec) => Some(spec.shape.len()),
+            ArraySource::File(_) => None,
+            ArraySource::Spec(spec) => Some(spec.shape.len()),
         }
     }
 }
 
-/// An argument as written: `[NAME=]VALUE`. A value is a number, `null`, or an array: a `.npy` file, or a [`Spec`] such
-/// as `f32[8]:ones`. With `@N` behind it, the pointer is that of element N. `at:NAME` is the memory of an array that an
-/// argument before has, and `at:NAME+N` its element N.
+/// An argument as text:
 ///
-/// With `tensor:` in front an array stands for the pointer, the sizes and the strides that kernels take one after another:
-/// `tensor:f32[4,8]` is a pointer, 4, 8, 8, 1. The memory of an array from a file has the file's order, and so do its
-/// strides: an array of 4 by 8 in Fortran's order is a pointer, 4, 8, 1, 4. Other sizes and strides may be given: `tensor[4,8](16,1):f32[4,16]`. Arrays
-/// joined by `+` behind `tensors:` stand for
-/// the two parameters that a list of arrays is: a pointer to a table of `i64` with a row for each array of its address,
-/// sizes and strides, and the number of rows. The arrays of a list `xs` are called `xs.0`, `xs.1`, ….
+/// ```text
+/// ARGUMENT = [NAME "="] VALUE
+/// VALUE    = NUMBER | "null" | [TENSOR] ARRAY | [TENSOR] ALIAS | "tensors:" SOURCE {"+" SOURCE}
+/// ARRAY    = SOURCE ["@" N]                  the pointer is that of element N, by default 0
+/// SOURCE   = FILE.npy | SPEC                 a generated array such as f32[8]:ones, see `Spec`
+/// ALIAS    = "at:" NAME ["+" N]              element N of the array of an earlier argument
+/// TENSOR   = "tensor" ["[" SIZES "]"] ["(" STRIDES ")"] ":"
+/// ```
+///
+/// An array without a prefix is one pointer.
+///
+/// With the prefix `tensor:`, it is the parameters that kernels take for a tensor: a pointer, the sizes, the strides.
+/// `tensor:f32[4,8]` is a pointer, 4, 8, 8, 1. An array from a file keeps the order of the file: an array of 4 by 8 in
+/// Fortran's order is a pointer, 4, 8, 1, 4. `tensor[4,8](16,1):f32[4,16]` passes other sizes and strides than those of the
+/// array.
+///
+/// `tensors:` is a list of arrays, which has two parameters: a pointer to a table of `i64`, and the number of its rows. The
+/// row of an array is its address, its sizes and its strides. The arrays of a list `xs` are named `xs.0`, `xs.1`, ….
 #[derive(Clone, PartialEq, Debug)]
 pub struct Argument {
     /// The whole text.
@@ -122,50 +132,51 @@ pub(super) enum Value {
     Scalar(String),
     Null,
     Array {
-        origin: Origin,
-        first: usize,
-        view: Option<View>,
+        source: ArraySource,
+        /// The pointer is that of this element.
+        element_offset: usize,
+        tensor: Option<TensorOverride>,
     },
     /// The memory of another argument.
     Alias {
         name: String,
-        first: usize,
-        view: Option<View>,
+        element_offset: usize,
+        tensor: Option<TensorOverride>,
     },
-    List(Vec<Origin>),
+    List(Vec<ArraySource>),
 }
 
-/// The sizes and strides that `tensor:` passes after a pointer, if they are not those of the array.
+/// The explicit sizes and strides of a `tensor:` argument; `None` for those of the array.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct View {
+pub(super) struct TensorOverride {
     pub sizes: Option<Vec<usize>>,
     pub strides: Option<Vec<usize>>,
 }
 
-impl View {
-    /// Strips the prefix `tensor[SIZES](STRIDES):`; both lists are optional. `None` if the prefix is missing.
-    fn strip(text: &str) -> Option<(View, &str)> {
+impl TensorOverride {
+    /// Splits off the prefix `tensor[SIZES](STRIDES):`, whose lists are optional. `None` if the prefix is missing.
+    fn split_prefix(text: &str) -> Option<(TensorOverride, &str)> {
         let mut rest = text.strip_prefix("tensor")?;
-        let mut view = View::default();
-        for (open, close, list) in [('[', ']', &mut view.sizes), ('(', ')', &mut view.strides)] {
-            if let Some((numbers, behind)) = rest.strip_prefix(open).and_then(|inside| inside.split_once(close)) {
+        let mut tensor = TensorOverride::default();
+        for (open, close, list) in [('[', ']', &mut tensor.sizes), ('(', ')', &mut tensor.strides)] {
+            if let Some((numbers, after)) = rest.strip_prefix(open).and_then(|inside| inside.split_once(close)) {
                 let numbers = numbers.split(',').map(|n| n.trim().parse().ok()).collect::<Option<Vec<usize>>>();
                 *list = Some(numbers?);
-                rest = behind;
+                rest = after;
             }
         }
-        Some((view, rest.strip_prefix(':')?))
+        Some((tensor, rest.strip_prefix(':')?))
     }
 }
 
-/// Strips the suffix `SEPARATOR N`.
-fn strip_first(text: &str, separator: char) -> (&str, usize) {
+/// Splits off the suffix `SEPARATOR N`; N is 0 if the suffix is missing.
+fn split_offset_suffix(text: &str, separator: char) -> (&str, usize) {
     let number = text.rsplit_once(separator).and_then(|(rest, n)| Some((rest, n.parse().ok()?)));
     number.unwrap_or((text, 0))
 }
 
-/// The parts of a text between the `+` outside of brackets.
-fn summands(text: &str) -> Vec<&str> {
+/// Splits a list at each `+` outside of brackets.
+fn split_list(text: &str) -> Vec<&str> {
     let mut depth = 0_i32;
     let split = |c: char| {
         depth += i32::from(matches!(c, '(' | '[')) - i32::from(matches!(c, ')' | ']'));
@@ -177,14 +188,14 @@ fn summands(text: &str) -> Vec<&str> {
 impl Argument {
     /// The files that it names.
     pub fn files(&self) -> impl Iterator<Item = &str> {
-        let origins = match &self.value {
-            Value::Array { origin, .. } => std::slice::from_ref(origin),
-            Value::List(origins) => origins,
+        let sources = match &self.value {
+            Value::Array { source, .. } => std::slice::from_ref(source),
+            Value::List(sources) => sources,
             Value::Scalar(_) | Value::Null | Value::Alias { .. } => &[],
         };
-        origins.iter().filter_map(|origin| match origin {
-            Origin::File(path) => Some(path.as_str()),
-            Origin::Spec(_) => None,
+        sources.iter().filter_map(|source| match source {
+            ArraySource::File(path) => Some(path.as_str()),
+            ArraySource::Spec(_) => None,
         })
     }
 }
@@ -198,19 +209,19 @@ impl FromStr for Argument {
             _ => (None, text),
         };
         if let Some(list) = value.strip_prefix("tensors:") {
-            let origins = summands(list).into_iter().map(str::parse).collect::<Result<_, SpecError>>()?;
-            return Ok(Argument { text: text.to_owned(), name, value: Value::List(origins) });
+            let sources = split_list(list).into_iter().map(str::parse).collect::<Result<_, SpecError>>()?;
+            return Ok(Argument { text: text.to_owned(), name, value: Value::List(sources) });
         }
-        let (view, value) = match View::strip(value) {
-            Some((view, value)) => (Some(view), value),
+        let (tensor, value) = match TensorOverride::split_prefix(value) {
+            Some((tensor, value)) => (Some(tensor), value),
             None => (None, value),
         };
-        let (array, first) = strip_first(value, '@');
         let value = if let Some(other) = value.strip_prefix("at:") {
-            let (name, first) = strip_first(other, '+');
-            Value::Alias { name: name.to_owned(), first, view }
-        } else if view.is_some() || is_file(array) || value.contains('[') {
-            Value::Array { origin: array.parse()?, first, view }
+            let (name, element_offset) = split_offset_suffix(other, '+');
+            Value::Alias { name: name.to_owned(), element_offset, tensor }
+        } else if tensor.is_some() || is_file(split_offset_suffix(value, '@').0) || value.contains('[') {
+            let (source, element_offset) = split_offset_suffix(value, '@');
+            Value::Array { source: source.parse()?, element_offset, tensor }
         } else if value == "null" {
             Value::Null
         } else {

@@ -1,7 +1,7 @@
 //! Arrays of the dialect's numbers, as bytes of memory.
 
-use crate::array::{byte_count, loaded, to_memory};
-use crate::tile::{Elem, row_major, walk};
+use crate::array::{byte_count, loaded_value, to_memory};
+use crate::tile::{Elem, for_each_offset, row_major_strides};
 use std::fmt;
 use tileir_ir::{FloatFormat, IntFormat, Scalar};
 
@@ -79,7 +79,7 @@ pub enum Order {
     Columns,
 }
 
-/// What is known of an array without its elements.
+/// An array without its elements: element type, shape and order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ArrayType {
     /// The element type.
@@ -109,21 +109,22 @@ impl ArrayType {
         byte_count(self.dtype.elem(), self.len())
     }
 
-    /// The distances, in elements, between neighbours in memory along each dimension.
+    /// The strides, in elements.
     #[must_use]
     pub fn strides(&self) -> Vec<usize> {
         strides(&self.shape, self.order)
     }
 }
 
-/// The order of an array that is to be in an order. An array is in both if one dimension has all its elements; such an array
-/// is in rows, as for numpy.
-pub(super) fn order_of(shape: &[usize], order: Order) -> Order {
+/// The canonical order of an array with this order: an array with at most one dimension of a size other than 1 is in both
+/// orders, and counts as row-major, as for numpy.
+pub(super) fn canonical_order(shape: &[usize], order: Order) -> Order {
     let one = shape.iter().filter(|size| **size != 1).count() <= 1 || shape.contains(&0);
     if one { Order::Rows } else { order }
 }
 
-/// An array: its type, its sizes and its elements. Elements are counted in row-major order, whatever their order in memory.
+/// An array: its type, its sizes and its elements. Elements are indexed in row-major order, independent of their order in
+/// memory.
 ///
 /// ```
 /// use tileir_exec::host::{Array, Dtype};
@@ -155,8 +156,8 @@ impl Array {
     /// # Errors
     /// If the host has no memory for it.
     pub(crate) fn zeros(dtype: Dtype, shape: &[usize]) -> Result<Array, ArrayError> {
-        // A vector of zeros cannot fail; whether the host has so much is seen before.
-        drop(reserved(dtype, shape)?);
+        // An allocation of zeros aborts if it fails, so the memory is reserved fallibly first.
+        drop(reserve_bytes(dtype, shape)?);
         let bytes = vec![0; byte_size(dtype, shape)?];
         Ok(Array::from_memory(dtype, shape.to_vec(), bytes))
     }
@@ -167,15 +168,15 @@ impl Array {
     /// When the shape has more elements than can be counted, or more than 64 dimensions.
     #[must_use]
     pub fn from_memory(dtype: Dtype, shape: Vec<usize>, mut bytes: Vec<u8>) -> Array {
-        let size = byte_size(dtype, &shape).expect("an array that can be counted");
+        let size = byte_size(dtype, &shape).expect("the number of elements does not overflow");
         bytes.resize(size, 0);
         Array { dtype, shape, order: Order::Rows, bytes }
     }
 
-    /// The same memory in another order.
+    /// The same memory, interpreted in this order.
     #[must_use]
     pub fn with_order(self, order: Order) -> Array {
-        Array { order: order_of(&self.shape, order), ..self }
+        Array { order: canonical_order(&self.shape, order), ..self }
     }
 
     /// The order of the elements in memory.
@@ -184,32 +185,32 @@ impl Array {
         self.order
     }
 
-    /// The distances, in elements, between neighbours in memory along each dimension.
+    /// The strides, in elements.
     #[must_use]
     pub fn strides(&self) -> Vec<usize> {
         strides(&self.shape, self.order)
     }
 
-    /// The same elements with their memory in an order.
+    /// The same elements, with their memory in this order.
     #[must_use]
     pub fn into_order(self, order: Order) -> Array {
         if self.order == order {
             return self;
         }
-        // The elements in the order of memory of the other array: the walk over its dimensions, outermost first.
-        let (mut shape, mut steps) = (self.shape.clone(), self.strides());
+        // Visits the elements in the order of the new memory.
+        let (mut shape, mut strides) = (self.shape.clone(), self.strides());
         if order == Order::Columns {
             shape.reverse();
-            steps.reverse();
+            strides.reverse();
         }
         let mut bits = Vec::with_capacity(self.len());
         if !self.is_empty() {
-            walk(&shape, &steps, 0, |at| bits.push(self.memory_bits(at)));
+            for_each_offset(&shape, &strides, 0, |at| bits.push(self.memory_bits(at)));
         }
         Array::from_bits(self.dtype, self.shape, &bits).with_order(order)
     }
 
-    /// All but its elements.
+    /// The type of the array: everything but its elements.
     #[must_use]
     pub fn array_type(&self) -> ArrayType {
         ArrayType { dtype: self.dtype, shape: self.shape.clone(), order: self.order }
@@ -261,25 +262,25 @@ impl Array {
         match self.order {
             Order::Rows => self.memory_bits(index),
             Order::Columns => {
-                let (mut rest, mut at, mut step) = (index, 0, self.len());
+                let (mut rest, mut position, mut stride) = (index, 0, self.len());
                 for &size in self.shape.iter().rev() {
-                    step /= size;
-                    at += rest % size * step;
+                    stride /= size;
+                    position += rest % size * stride;
                     rest /= size;
                 }
-                self.memory_bits(at)
+                self.memory_bits(position)
             }
         }
     }
 
     /// The index in row-major order of the element at this position in memory.
-    pub(super) fn index_at(&self, at: usize) -> usize {
+    pub(super) fn index_at(&self, position: usize) -> usize {
         match self.order {
-            Order::Rows => at,
+            Order::Rows => position,
             Order::Columns => {
-                let (mut rest, mut index) = (at, 0);
-                for (size, step) in self.shape.iter().zip(row_major(&self.shape)) {
-                    index += rest % size * step;
+                let (mut rest, mut index) = (position, 0);
+                for (size, stride) in self.shape.iter().zip(row_major_strides(&self.shape)) {
+                    index += rest % size * stride;
                     rest /= size;
                 }
                 index
@@ -295,7 +296,7 @@ impl Array {
             return u64::from(self.bytes[at / 2] >> (at % 2 * 4) & 15);
         }
         let size = width / 8;
-        loaded(elem, little_endian(&self.bytes[at * size..(at + 1) * size]))
+        loaded_value(elem, little_endian(&self.bytes[at * size..(at + 1) * size]))
     }
 
     /// The bit patterns of the elements, in row-major order.
@@ -309,19 +310,19 @@ impl Array {
     }
 }
 
-/// The distances between neighbours along each dimension of a dense array.
+/// The strides of a dense array, in elements.
 fn strides(shape: &[usize], order: Order) -> Vec<usize> {
     match order {
-        Order::Rows => row_major(shape).to_vec(),
+        Order::Rows => row_major_strides(shape).to_vec(),
         Order::Columns => {
             let reversed: Vec<usize> = shape.iter().rev().copied().collect();
-            row_major(&reversed).iter().rev().copied().collect()
+            row_major_strides(&reversed).iter().rev().copied().collect()
         }
     }
 }
 
-/// No bytes yet, with room for an array.
-pub(super) fn reserved(dtype: Dtype, shape: &[usize]) -> Result<Vec<u8>, ArrayError> {
+/// An empty vector with capacity for the bytes of an array.
+pub(super) fn reserve_bytes(dtype: Dtype, shape: &[usize]) -> Result<Vec<u8>, ArrayError> {
     let mut bytes = Vec::new();
     let too_large = |_| ArrayError::TooLarge(type_text(dtype, shape));
     bytes.try_reserve_exact(byte_size(dtype, shape)?).map_err(too_large)?;
@@ -341,7 +342,7 @@ pub(crate) fn type_text(dtype: Dtype, shape: &[usize]) -> String {
     format!("{dtype}[{}]", sizes.join(","))
 }
 
-/// More dimensions than numpy supports.
+/// The maximum number of dimensions, as in numpy.
 pub(super) const MAX_RANK: usize = 64;
 
 /// Bytes of an array in memory.
@@ -351,7 +352,7 @@ pub(crate) fn byte_size(dtype: Dtype, shape: &[usize]) -> Result<usize, ArrayErr
         return Err(ArrayError::TooManyDimensions(shape.len()));
     }
     // Strides must not overflow even if there are no elements.
-    let room = shape.iter().try_fold(1usize, |n, &d| n.checked_mul(d.max(1)));
-    room.filter(|n| *n <= isize::MAX as usize / 8).ok_or_else(too_large)?;
+    let elements = shape.iter().try_fold(1usize, |n, &d| n.checked_mul(d.max(1)));
+    elements.filter(|n| *n <= isize::MAX as usize / 8).ok_or_else(too_large)?;
     Ok(byte_count(dtype.elem(), shape.iter().product()))
 }

@@ -1,6 +1,6 @@
 //! Binding arguments to a kernel's parameters.
 
-use super::argument::{Argument, Load, Origin, Value, View, Wanted};
+use super::argument::{Argument, ArrayRequirements, ArraySource, OpenFile, TensorOverride, Value};
 use super::array::{Array, ArrayType, Dtype, Order};
 use super::device::ArrayTable;
 use super::generate::{Spec, SpecError};
@@ -12,7 +12,7 @@ use crate::globals::{Globals, GlobalsError};
 use crate::launch::{Launch, LaunchError, launch};
 use crate::memory::{BufferId, Memory, footprint};
 use crate::program::{Kernel, Program};
-use crate::tile::{Elem, row_major};
+use crate::tile::{Elem, row_major_strides};
 use std::fmt;
 use std::io::Write;
 use tileir_ir::{IntFormat, Module, Scalar, Ty, TypeData};
@@ -44,12 +44,12 @@ pub struct BoundParameter {
 }
 
 impl BindError {
-    pub(super) fn plain(message: String) -> BindError {
+    pub(super) fn new(message: String) -> BindError {
         BindError { message, rows: Vec::new(), help: None, limit: None }
     }
 
     pub(super) fn memory(message: String) -> BindError {
-        BindError { limit: Some(Limit::Memory), ..BindError::plain(message) }
+        BindError { limit: Some(Limit::Memory), ..BindError::new(message) }
     }
 }
 
@@ -74,8 +74,8 @@ pub struct BindOptions<'a> {
     /// The names of the parameters; the default is `arg0`, `arg1`, ….
     pub names: &'a [String],
     /// Opens `.npy` files.
-    pub load: Load<'a>,
-    /// Maximum bytes of arrays and globals together, and of a copy of the largest of them, in which it is looked at after the
+    pub open: OpenFile<'a>,
+    /// Maximum bytes of arrays and globals together, with a copy of the largest of them, which is made to inspect it after the
     /// launch.
     pub max_bytes: u64,
 }
@@ -105,7 +105,7 @@ pub struct BoundArray {
     uninitialized: bool,
     /// The element type, the sizes and the order in memory.
     pub array: ArrayType,
-    before: Before,
+    initial: InitialContent,
 }
 
 impl BoundArray {
@@ -116,21 +116,21 @@ impl BoundArray {
     }
 }
 
-/// The content of an array before the launch, as far as it takes to see whether it has changed.
+/// A record of the content of an array before the launch, to detect changes.
 #[derive(Clone, Debug)]
-enum Before {
-    /// It can be generated again.
+enum InitialContent {
+    /// The array can be generated again.
     Generated(Spec),
-    /// A digest of each part.
-    Digests(Vec<u64>),
+    /// A hash of each part.
+    Hashes(Vec<u64>),
 }
 
-/// Bytes of memory that are looked at, digested and copied at a time: whole elements of every type.
+/// Bytes of memory that are compared, hashed and copied at a time: whole elements of every type.
 const PART: usize = 64 << 10;
 
-/// A number that differs for bytes which differ in one word, and with all likelihood for others.
-fn digest(part: &[u8]) -> u64 {
-    /// Odd, so that a product loses nothing.
+/// A hash of bytes. It differs if the bytes differ in one word, and almost certainly if they differ in several.
+fn hash(part: &[u8]) -> u64 {
+    /// Odd, so that multiplication is a bijection.
     const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
     let step = |state: u64, word: [u8; 8]| {
         let product = (state ^ u64::from_le_bytes(word)).wrapping_mul(FACTOR);
@@ -150,7 +150,7 @@ fn digest(part: &[u8]) -> u64 {
 }
 
 impl<'p> Bound<'p> {
-    /// Puts arrays into memory and numbers into their types. Texts that read as [`Argument`]s are given by position.
+    /// As [`new`](Self::new), with arguments as texts in the syntax of [`Argument`].
     ///
     /// ```
     /// # use tileir_exec::{Program, host::Bound};
@@ -162,10 +162,10 @@ impl<'p> Bound<'p> {
     /// # Errors
     /// If an argument is malformed, or they do not fit the kernel. Files are not read.
     pub fn from_texts(program: &'p Program, kernel: &'p Kernel, texts: &[&str]) -> Result<Self, BindError> {
-        let plain = |e: SpecError| BindError::plain(e.to_string());
+        let plain = |e: SpecError| BindError::new(e.to_string());
         let args = texts.iter().map(|t| t.parse().map_err(plain)).collect::<Result<Vec<Argument>, _>>()?;
-        let load: Load<'_> = &mut |_| Err(std::io::Error::other("no files are read here"));
-        Bound::new(program, kernel, &args, BindOptions { names: &[], load, max_bytes: u64::MAX })
+        let open: OpenFile<'_> = &mut |_| Err(std::io::Error::other("no files are read here"));
+        Bound::new(program, kernel, &args, BindOptions { names: &[], open, max_bytes: u64::MAX })
     }
 
     /// Copies arrays to memory and converts numbers to the types of the parameters.
@@ -179,20 +179,20 @@ impl<'p> Bound<'p> {
         options: BindOptions<'_>,
     ) -> Result<Self, BindError> {
         let mut binder = Binder::new(program, kernel, options);
-        if let Err(problem) = binder.place_all(args) {
+        if let Err(problem) = binder.assign_all(args) {
             return Err(binder.error(problem, args));
         }
-        let room = binder.room();
+        let max_bytes = binder.max_array_bytes();
         let Binder { memory, mut arrays, tables, values, .. } = binder;
-        let globals = Globals::load_within(program, &memory, room).map_err(|error| match error {
+        let globals = Globals::load_within(program, &memory, max_bytes).map_err(|error| match error {
             GlobalsError::Limit { .. } => BindError::memory(error.to_string()),
-            GlobalsError::Host { .. } => BindError::plain(error.to_string()),
+            GlobalsError::Host { .. } => BindError::new(error.to_string()),
         })?;
         for (name, id, scalar, shape) in globals.list(program, &memory) {
             let array = ArrayType { dtype: Dtype::new(scalar), shape, order: Order::Rows };
-            let before = Before::Digests(digests(&memory, id, array.byte_size()));
+            let initial = InitialContent::Hashes(hashes(&memory, id, array.byte_size()));
             let name = format!("@{name}");
-            arrays.push(BoundArray { name, aliases: Vec::new(), id, uninitialized: false, array, before });
+            arrays.push(BoundArray { name, aliases: Vec::new(), id, uninitialized: false, array, initial });
         }
         Ok(Bound { program, kernel, memory, globals, args: values, arrays, tables })
     }
@@ -233,7 +233,7 @@ impl<'p> Bound<'p> {
 
     /// The bytes of the arrays and globals, and of a copy of the largest one.
     #[must_use]
-    pub fn taken(&self) -> u64 {
+    pub fn footprint(&self) -> u64 {
         let largest = self.arrays.iter().map(|array| array.array.byte_size() as u64).max();
         self.memory.footprint().saturating_add(largest.unwrap_or(0))
     }
@@ -257,19 +257,19 @@ impl<'p> Bound<'p> {
         self.arrays.iter().position(|a| a.name == name).or_else(by_alias)
     }
 
-    /// The content of an array, in a copy.
+    /// A copy of the content of an array.
     #[must_use]
-    pub fn now(&self, array: &BoundArray) -> Array {
+    pub fn content(&self, array: &BoundArray) -> Array {
         let ArrayType { dtype, shape, order } = array.array.clone();
         Array::from_memory(dtype, shape, self.memory.bytes(array.id)).with_order(order)
     }
 
-    /// Whether the content of an array is another one than before the launches.
+    /// Whether the content of an array differs from its content before the launches.
     #[must_use]
     pub fn changed(&self, array: &BoundArray) -> bool {
         let mut parts = Parts::new(&self.memory, array.id, array.array.byte_size());
-        match &array.before {
-            Before::Generated(spec) => {
+        match &array.initial {
+            InitialContent::Generated(spec) => {
                 let mut expected = Vec::with_capacity(PART);
                 let mut at = 0;
                 while let Some(part) = parts.next() {
@@ -281,18 +281,20 @@ impl<'p> Bound<'p> {
                 }
                 false
             }
-            Before::Digests(digests) => digests.iter().any(|before| parts.next().is_some_and(|p| digest(p) != *before)),
+            InitialContent::Hashes(hashes) => {
+                hashes.iter().any(|initial| parts.next().is_some_and(|p| hash(p) != *initial))
+            }
         }
     }
 
     /// Writes the content of an array as a `.npy` file, part by part.
     ///
     /// # Errors
-    /// What `out` says.
+    /// The errors of `out`.
     pub fn write_npy(&self, array: &BoundArray, out: &mut dyn Write) -> std::io::Result<()> {
         let bytes = array.array.byte_size();
-        if !npy::is_memory(array.array.dtype.scalar) {
-            return npy::write_to(&self.now(array), out);
+        if !npy::is_stored_as_in_memory(array.array.dtype.scalar) {
+            return npy::write_to(&self.content(array), out);
         }
         npy::write_header(&array.array, out)?;
         let mut parts = Parts::new(&self.memory, array.id, bytes);
@@ -305,7 +307,7 @@ impl<'p> Bound<'p> {
     /// The content of the array with this name.
     #[must_use]
     pub fn array(&self, name: &str) -> Option<Array> {
-        self.find(name).map(|a| self.now(a))
+        self.find(name).map(|a| self.content(a))
     }
 }
 
@@ -332,10 +334,10 @@ impl<'m> Parts<'m> {
     }
 }
 
-/// The digests of all parts of a buffer.
-fn digests(memory: &Memory, id: BufferId, bytes: usize) -> Vec<u64> {
+/// The hashes of all parts of a buffer.
+fn hashes(memory: &Memory, id: BufferId, bytes: usize) -> Vec<u64> {
     let mut parts = Parts::new(memory, id, bytes);
-    std::iter::from_fn(|| parts.next().map(digest)).collect()
+    std::iter::from_fn(|| parts.next().map(hash)).collect()
 }
 
 /// A problem before it is combined with the signature: a sentence, and the parameter.
@@ -351,31 +353,32 @@ impl BindProblem {
     }
 }
 
-/// An array in memory: its buffer, its type, and its content.
-type Placed = (BufferId, ArrayType, Before);
+/// An array in memory: its buffer, its type, and its initial content.
+type PlacedArray = (BufferId, ArrayType, InitialContent);
 
 struct Binder<'p, 'a> {
     params: Vec<(String, Option<Elem>, String)>,
     kernel: &'p str,
-    load: Load<'a>,
-    /// Bytes that may still be taken, and those of the largest array so far.
+    open: OpenFile<'a>,
+    /// Bytes that are left of the limit.
     left: u64,
+    /// Bytes of the largest array so far.
     largest: u64,
     memory: Memory,
     arrays: Vec<BoundArray>,
     tables: Vec<ArrayTable>,
     values: Vec<u64>,
-    /// The arguments of the parameters so far.
-    given: Vec<String>,
+    /// The argument text of each value.
+    texts: Vec<String>,
     /// The number of arguments that were assigned to at least one parameter.
-    begun: usize,
+    assigned: usize,
     /// The explicit names of arguments.
-    named: Vec<String>,
+    names: Vec<String>,
 }
 
 impl<'p, 'a> Binder<'p, 'a> {
     fn new(program: &Program, kernel: &'p Kernel, options: BindOptions<'a>) -> Self {
-        let BindOptions { names, load, max_bytes } = options;
+        let BindOptions { names, open, max_bytes } = options;
         let m = program.module();
         let param = |(i, ty): (usize, Ty)| {
             let name = names.get(i).cloned().unwrap_or_else(|| format!("arg{i}"));
@@ -388,26 +391,26 @@ impl<'p, 'a> Binder<'p, 'a> {
         Binder {
             params: kernel.params().enumerate().map(param).collect(),
             kernel: kernel.name(),
-            load,
+            open,
             left: max_bytes,
             largest: 0,
             memory: Memory::new(),
             arrays: Vec::new(),
             tables: Vec::new(),
             values: Vec::new(),
-            given: Vec::new(),
-            begun: 0,
-            named: Vec::new(),
+            texts: Vec::new(),
+            assigned: 0,
+            names: Vec::new(),
         }
     }
 
-    fn place_all(&mut self, args: &[Argument]) -> Result<(), BindProblem> {
-        self.named = args.iter().filter_map(|a| a.name.clone()).collect();
+    fn assign_all(&mut self, args: &[Argument]) -> Result<(), BindProblem> {
+        self.names = args.iter().filter_map(|a| a.name.clone()).collect();
         for (i, argument) in args.iter().enumerate() {
-            let before = self.given.len();
-            let placed = self.place(argument);
-            self.begun = i + usize::from(self.given.len() > before);
-            placed?;
+            let before = self.texts.len();
+            let outcome = self.assign(argument);
+            self.assigned = i + usize::from(self.texts.len() > before);
+            outcome?;
         }
         if self.values.len() == self.params.len() { Ok(()) } else { Err(self.wrong_count(self.values.len())) }
     }
@@ -426,15 +429,16 @@ impl<'p, 'a> Binder<'p, 'a> {
     }
 
     /// Assigns the values of `argument` to the next parameters.
-    fn place(&mut self, argument: &Argument) -> Result<(), BindProblem> {
+    fn assign(&mut self, argument: &Argument) -> Result<(), BindProblem> {
         let at = self.values.len();
         let Some((name, elem, ty)) = self.params.get(at).cloned() else { return Err(self.too_many()) };
         let wrong = |message: String| BindProblem::new(message, Some(at));
-        let unfit = |e: BindError| BindProblem { limit: e.limit, ..wrong(format!("%{name} is `{ty}`: {}", e.message)) };
+        let with_parameter =
+            |e: BindError| BindProblem { limit: e.limit, ..wrong(format!("%{name} is `{ty}`: {}", e.message)) };
         match (&argument.value, elem) {
-            (_, None) => Err(wrong(format!("%{name} is `{ty}`: only scalars can be given from outside"))),
+            (_, None) => Err(wrong(format!("%{name} is `{ty}`: only scalars can be arguments"))),
             (Value::Null, Some(Elem::Ptr(_))) => {
-                self.give(0, argument.text.clone());
+                self.push_value(0, argument.text.clone());
                 Ok(())
             }
             (Value::Scalar(text), Some(elem)) => {
@@ -446,15 +450,15 @@ impl<'p, 'a> Binder<'p, 'a> {
                     }
                 };
                 let bits = parse_scalar(scalar, text).map_err(|e| wrong(format!("%{name} is `{ty}`: {e}")))?;
-                self.give(bits, argument.text.clone());
+                self.push_value(bits, argument.text.clone());
                 Ok(())
             }
-            (Value::Array { origin, first, view }, Some(Elem::Ptr(scalar))) => {
-                self.add(argument, origin, &name, scalar, unfit)?;
+            (Value::Array { source, element_offset, tensor }, Some(Elem::Ptr(scalar))) => {
+                self.add_array(argument, source, &name, scalar, with_parameter)?;
                 let last = self.arrays.len() - 1;
-                self.point(last, *first, view.as_ref(), argument)
+                self.adjust_pointer(last, *element_offset, tensor.as_ref(), argument)
             }
-            (Value::Alias { name: other, first, view }, Some(Elem::Ptr(scalar))) => {
+            (Value::Alias { name: other, element_offset, tensor }, Some(Elem::Ptr(scalar))) => {
                 let Some(array) = self.arrays.iter().position(|array| array.name == *other) else {
                     let names: Vec<&str> = self.arrays.iter().map(|array| array.name.as_str()).collect();
                     let known = if names.is_empty() { "there is none".to_owned() } else { names.join(", ") };
@@ -464,12 +468,12 @@ impl<'p, 'a> Binder<'p, 'a> {
                 if dtype.scalar != scalar {
                     return Err(wrong(format!("%{name} is `{ty}`: `{other}` has elements of type {dtype}")));
                 }
-                self.give(self.memory.address(self.arrays[array].id), argument.text.clone());
-                self.point(array, *first, view.as_ref(), argument)
+                self.push_value(self.memory.address(self.arrays[array].id), argument.text.clone());
+                self.adjust_pointer(array, *element_offset, tensor.as_ref(), argument)
             }
-            (Value::List(origins), Some(Elem::Ptr(Scalar::Int(IntFormat::I64)))) => {
-                self.list(argument, origins, &name).map_err(unfit)?;
-                self.number("length", origins.len(), argument)
+            (Value::List(sources), Some(Elem::Ptr(Scalar::Int(IntFormat::I64)))) => {
+                self.add_list(argument, sources, &name).map_err(with_parameter)?;
+                self.push_number("length", sources.len(), argument)
             }
             (Value::List(_), Some(Elem::Ptr(_))) => {
                 Err(wrong(format!("%{name} is `{ty}`: a list of arrays is a pointer to i64 and a number")))
@@ -481,70 +485,75 @@ impl<'p, 'a> Binder<'p, 'a> {
         }
     }
 
-    fn give(&mut self, bits: u64, text: String) {
+    fn push_value(&mut self, bits: u64, text: String) {
         self.values.push(bits);
-        self.given.push(text);
+        self.texts.push(text);
     }
 
-    /// The size of the largest array for which there is room: it and a copy of the largest one must fit.
-    fn room(&self) -> u64 {
+    /// The maximum size of another array: the array and a copy of the largest array must fit the limit.
+    fn max_array_bytes(&self) -> u64 {
         let half = self.left / 2;
         if self.largest <= half { half } else { self.left - self.largest.min(self.left) }
     }
 
-    /// Puts an array into memory.
-    fn put(&mut self, name: &str, origin: &Origin, scalar: Option<Scalar>) -> Result<Placed, BindError> {
-        let wanted = Wanted { scalar, shape: None, max_bytes: self.room() };
-        let placed = match origin {
-            Origin::File(path) => self.read(name, path, wanted)?,
-            Origin::Spec(spec) => self.generate(name, spec, wanted)?,
+    /// Places an array in memory.
+    fn place_array(
+        &mut self,
+        name: &str,
+        source: &ArraySource,
+        scalar: Option<Scalar>,
+    ) -> Result<PlacedArray, BindError> {
+        let required = ArrayRequirements { scalar, shape: None, max_bytes: self.max_array_bytes() };
+        let placed = match source {
+            ArraySource::File(path) => self.read(name, path, required)?,
+            ArraySource::Spec(spec) => self.generate(name, spec, required)?,
         };
         let bytes = placed.1.byte_size() as u64;
-        let over = || format!("an array takes {bytes} bytes, and the limit on memory leaves {}", self.left);
-        self.left = self.left.checked_sub(footprint(bytes)).ok_or_else(|| BindError::memory(over()))?;
+        let too_large = || format!("an array takes {bytes} bytes, and the limit on memory leaves {}", self.left);
+        self.left = self.left.checked_sub(footprint(bytes)).ok_or_else(|| BindError::memory(too_large()))?;
         self.largest = self.largest.max(bytes);
         Ok(placed)
     }
 
-    /// Reads a file into memory. Memory is zero at first, and the host provides it as it is written: a header that
-    /// announces more than the file has costs nothing.
-    fn read(&mut self, name: &str, path: &str, wanted: Wanted<'_>) -> Result<Placed, BindError> {
-        let plain = BindError::plain;
-        let mut file = (self.load)(path).map_err(|e| plain(format!("cannot read '{path}': {e}")))?;
-        let broken = |e: NpyError| plain(format!("'{path}': {e}"));
+    /// Reads a file into memory. The host provides the pages of a buffer as they are written, so a header that announces more
+    /// than the file has costs no memory.
+    fn read(&mut self, name: &str, path: &str, required: ArrayRequirements<'_>) -> Result<PlacedArray, BindError> {
+        let error = BindError::new;
+        let mut file = (self.open)(path).map_err(|e| error(format!("cannot read '{path}': {e}")))?;
+        let broken = |e: NpyError| error(format!("'{path}': {e}"));
         let header = Header::read(&mut file).map_err(broken)?;
-        let unknown = || plain(format!("'{path}' does not say what its elements are"));
-        let scalar = wanted.scalar.or_else(|| header.scalar()).ok_or_else(unknown)?;
+        let unknown = || error(format!("'{path}' does not name its element type"));
+        let scalar = required.scalar.or_else(|| header.scalar()).ok_or_else(unknown)?;
         let array = header.array_type(scalar).map_err(broken)?;
         let bytes = array.byte_size();
-        wanted.allows(&format!("'{path}'"), &array.shape, bytes as u64)?;
-        // Not before the first part has come: the file may be much shorter than its header says.
+        required.check(&format!("'{path}'"), &array.shape, bytes as u64)?;
+        // Allocated with the first part, because the file may be much shorter than its header says.
         let new_buffer = || Memory::buffer(name, bytes as u64);
-        let (mut buffer, mut at, mut digests) = (None, 0, Vec::new());
+        let (mut buffer, mut at, mut hashes) = (None, 0, Vec::new());
         header
-            .parts(scalar, PART, &mut file, &mut |part| {
+            .read_parts(scalar, PART, &mut file, &mut |part| {
                 if let Ok(buffer) = buffer.get_or_insert_with(new_buffer) {
                     buffer.fill(at, part);
                 }
                 at += part.len() as u64;
-                digests.push(digest(part));
+                hashes.push(hash(part));
             })
             .map_err(broken)?;
-        let buffer = buffer.unwrap_or_else(new_buffer).map_err(|e| plain(e.to_string()))?;
-        let id = self.memory.insert(buffer).map_err(|e| plain(e.to_string()))?;
-        Ok((id, array, Before::Digests(digests)))
+        let buffer = buffer.unwrap_or_else(new_buffer).map_err(|e| error(e.to_string()))?;
+        let id = self.memory.insert(buffer).map_err(|e| error(e.to_string()))?;
+        Ok((id, array, InitialContent::Hashes(hashes)))
     }
 
     /// Generates an array in memory.
-    fn generate(&mut self, name: &str, spec: &Spec, wanted: Wanted<'_>) -> Result<Placed, BindError> {
-        let plain = BindError::plain;
-        if let Some(scalar) = wanted.scalar.filter(|scalar| spec.dtype.scalar != *scalar) {
-            let wanted = Dtype::new(scalar);
-            return Err(plain(format!("`{spec}` has elements of type {}, not {wanted}", spec.dtype)));
+    fn generate(&mut self, name: &str, spec: &Spec, required: ArrayRequirements<'_>) -> Result<PlacedArray, BindError> {
+        let error = BindError::new;
+        if let Some(scalar) = required.scalar.filter(|scalar| spec.dtype.scalar != *scalar) {
+            let expected = Dtype::new(scalar);
+            return Err(error(format!("`{spec}` has elements of type {}, not {expected}", spec.dtype)));
         }
-        wanted.allows(&format!("`{spec}`"), &spec.shape, spec.byte_size())?;
+        required.check(&format!("`{spec}`"), &spec.shape, spec.byte_size())?;
         let array = ArrayType { dtype: spec.dtype, shape: spec.shape.clone(), order: Order::Rows };
-        let buffer = Memory::buffer(name, spec.byte_size()).map_err(|e| plain(e.to_string()))?;
+        let buffer = Memory::buffer(name, spec.byte_size()).map_err(|e| error(e.to_string()))?;
         if !spec.is_zero() {
             let (mut part, mut next, mut at) = (Vec::with_capacity(PART), 0, 0);
             while at < spec.byte_size() {
@@ -554,42 +563,43 @@ impl<'p, 'a> Binder<'p, 'a> {
                 at += part.len() as u64;
             }
         }
-        let id = self.memory.insert(buffer).map_err(|e| plain(e.to_string()))?;
-        Ok((id, array, Before::Generated(spec.clone())))
+        let id = self.memory.insert(buffer).map_err(|e| error(e.to_string()))?;
+        Ok((id, array, InitialContent::Generated(spec.clone())))
     }
 
-    fn add(
+    /// Places the array of an argument in memory, and assigns its pointer to the next parameter.
+    fn add_array(
         &mut self,
         argument: &Argument,
-        origin: &Origin,
+        source: &ArraySource,
         param: &str,
         scalar: Scalar,
-        unfit: impl Fn(BindError) -> BindProblem,
+        with_parameter: impl Fn(BindError) -> BindProblem,
     ) -> Result<(), BindProblem> {
         // An explicit name takes precedence over the name of a parameter.
-        let own = || match self.named.iter().any(|n| n == param) {
+        let default_name = || match self.names.iter().any(|n| n == param) {
             true => format!("arg{}", self.values.len()),
             false => param.to_owned(),
         };
-        let name = argument.name.clone().unwrap_or_else(own);
+        let name = argument.name.clone().unwrap_or_else(default_name);
         if self.arrays.iter().any(|a| a.name == name) {
             let parameter = Some(self.values.len());
             return Err(BindProblem::new(format!("two arrays are called `{name}`"), parameter));
         }
-        let aliases = [param.to_owned()].into_iter().chain(file_name(origin)).collect();
-        let (id, array, before) = self.put(&name, origin, Some(scalar)).map_err(unfit)?;
-        self.give(self.memory.address(id), argument.text.clone());
-        let uninitialized = matches!(origin, Origin::Spec(spec) if spec.is_uninitialized());
-        self.arrays.push(BoundArray { name, aliases, id, uninitialized, array, before });
+        let aliases = [param.to_owned()].into_iter().chain(file_name(source)).collect();
+        let (id, array, initial) = self.place_array(&name, source, Some(scalar)).map_err(with_parameter)?;
+        self.push_value(self.memory.address(id), argument.text.clone());
+        let uninitialized = matches!(source, ArraySource::Spec(spec) if spec.is_uninitialized());
+        self.arrays.push(BoundArray { name, aliases, id, uninitialized, array, initial });
         Ok(())
     }
 
-    /// Moves the pointer that was given last to element `first` of an array, and gives the sizes and strides of a view.
-    fn point(
+    /// Moves the pointer that was assigned last to an element of its array, and assigns the sizes and strides of a tensor.
+    fn adjust_pointer(
         &mut self,
         array: usize,
-        first: usize,
-        view: Option<&View>,
+        element: usize,
+        tensor: Option<&TensorOverride>,
         argument: &Argument,
     ) -> Result<(), BindProblem> {
         let parameter = Some(self.values.len() - 1);
@@ -597,97 +607,98 @@ impl<'p, 'a> Binder<'p, 'a> {
         let array = &self.arrays[array].array;
         let (count, bits) = (array.len(), array.dtype.elem().storage_bits() as usize);
         let (shape, own_strides) = (array.shape.clone(), array.strides());
-        if first > count || !(first * bits).is_multiple_of(8) {
-            return wrong(format!("element {first} of an array of {count} has no address"));
+        if element > count || !(element * bits).is_multiple_of(8) {
+            return wrong(format!("element {element} of an array of {count} has no address"));
         }
         if let Some(value) = self.values.last_mut() {
-            *value += (first * bits / 8) as u64;
+            *value += (element * bits / 8) as u64;
         }
-        let Some(view) = view else { return Ok(()) };
+        let Some(tensor) = tensor else { return Ok(()) };
         // A part of an array keeps the strides of the array.
-        let sizes = view.sizes.clone().unwrap_or_else(|| shape.clone());
-        let whole = || if sizes.len() == shape.len() { own_strides } else { row_major(&sizes).to_vec() };
-        let strides = view.strides.clone().unwrap_or_else(whole);
+        let sizes = tensor.sizes.clone().unwrap_or_else(|| shape.clone());
+        let default_strides =
+            || if sizes.len() == shape.len() { own_strides } else { row_major_strides(&sizes).to_vec() };
+        let strides = tensor.strides.clone().unwrap_or_else(default_strides);
         if sizes.len() != strides.len() {
             return wrong(format!("there are {} sizes and {} strides", sizes.len(), strides.len()));
         }
         // An out-of-bounds access may be intended, but explicit sizes beyond the array are more likely a mistake.
-        let steps = sizes.iter().zip(&strides).map(|(size, stride)| size.saturating_sub(1).saturating_mul(*stride));
-        let last = steps.fold(first, usize::saturating_add);
+        let offsets = sizes.iter().zip(&strides).map(|(size, stride)| size.saturating_sub(1).saturating_mul(*stride));
+        let last = offsets.fold(element, usize::saturating_add);
         if !sizes.contains(&0) && last >= count {
             return wrong(format!("the sizes and strides reach element {last} of an array of {count}"));
         }
-        self.sizes(&sizes, &strides, argument)
+        self.push_sizes(&sizes, &strides, argument)
     }
 
-    /// Sizes, then strides.
-    fn sizes(&mut self, shape: &[usize], strides: &[usize], argument: &Argument) -> Result<(), BindProblem> {
+    /// Assigns sizes, then strides, to the next parameters.
+    fn push_sizes(&mut self, shape: &[usize], strides: &[usize], argument: &Argument) -> Result<(), BindProblem> {
         let sizes = shape.iter().enumerate().map(|(d, &n)| (format!("size {d}"), n));
         let strides = strides.iter().enumerate().map(|(d, &n)| (format!("stride {d}"), n));
         for (what, number) in sizes.chain(strides) {
-            self.number(&what, number, argument)?;
+            self.push_number(&what, number, argument)?;
         }
         Ok(())
     }
 
-    /// A size or stride of an array, as an integer of the next parameter's type.
-    fn number(&mut self, what: &str, number: usize, argument: &Argument) -> Result<(), BindProblem> {
+    /// Assigns a size or stride of an array to the next parameter, which must be an integer.
+    fn push_number(&mut self, what: &str, number: usize, argument: &Argument) -> Result<(), BindProblem> {
         let at = self.values.len();
         let text = format!("{number}, {what} of {}", argument.text);
         let Some((name, elem, ty)) = self.params.get(at).cloned() else { return Err(self.too_many()) };
         let fits = |f: IntFormat| number as u128 <= f.max_value(true).unsigned_abs();
         let problem = match elem {
             Some(Elem::Int(f)) if fits(f) => {
-                self.give(number as u64, text);
+                self.push_value(number as u64, text);
                 return Ok(());
             }
             Some(Elem::Int(_)) => format!("{number} is out of range"),
             _ => format!("it takes no {what} of an array"),
         };
-        self.given.push(text);
+        self.texts.push(text);
         Err(BindProblem::new(format!("%{name} is `{ty}`: {problem}"), Some(at)))
     }
 
-    /// The arrays of a list, and their table.
-    fn list(&mut self, argument: &Argument, origins: &[Origin], param: &str) -> Result<(), BindError> {
+    /// Places the arrays of a list and their table in memory, and assigns the pointer to the table.
+    fn add_list(&mut self, argument: &Argument, sources: &[ArraySource], param: &str) -> Result<(), BindError> {
         let list = argument.name.as_deref().unwrap_or(param);
         let mut table = Vec::new();
         let mut first: Option<(Dtype, usize)> = None;
-        for (i, origin) in origins.iter().enumerate() {
+        for (i, source) in sources.iter().enumerate() {
             let name = format!("{list}.{i}");
             if self.arrays.iter().any(|a| a.name == name) {
-                return Err(BindError::plain(format!("two arrays are called `{name}`")));
+                return Err(BindError::new(format!("two arrays are called `{name}`")));
             }
-            let (id, array, before) = self.put(&name, origin, None)?;
+            let (id, array, initial) = self.place_array(&name, source, None)?;
             let kind = (array.dtype, array.shape.len());
             if *first.get_or_insert(kind) != kind {
                 let message = "the arrays of a list have one element type and one number of dimensions";
-                return Err(BindError::plain(message.to_owned()));
+                return Err(BindError::new(message.to_owned()));
             }
             table.push(self.memory.address(id));
             table.extend(array.shape.iter().map(|&size| size as u64));
             table.extend(array.strides().iter().map(|&stride| stride as u64));
             self.arrays.push(BoundArray {
                 name,
-                aliases: file_name(origin).into_iter().collect(),
+                aliases: file_name(source).into_iter().collect(),
                 id,
-                uninitialized: matches!(origin, Origin::Spec(spec) if spec.is_uninitialized()),
+                uninitialized: matches!(source, ArraySource::Spec(spec) if spec.is_uninitialized()),
                 array,
-                before,
+                initial,
             });
         }
         let bytes: Vec<u8> = table.iter().flat_map(|entry| entry.to_le_bytes()).collect();
-        let id = self.memory.add(list, &bytes).map_err(|e| BindError::plain(e.to_string()))?;
-        self.tables.push(ArrayTable { id, row: bytes.len() / origins.len().max(1) });
-        self.give(self.memory.address(id), argument.text.clone());
+        let id = self.memory.add(list, &bytes).map_err(|e| BindError::new(e.to_string()))?;
+        self.tables.push(ArrayTable { id, row: bytes.len() / sources.len().max(1) });
+        self.push_value(self.memory.address(id), argument.text.clone());
         Ok(())
     }
 
     /// Combines the problem with the signature and the assignment.
     fn error(&self, problem: BindProblem, args: &[Argument]) -> BindError {
         // Arguments that could not be assigned follow the others.
-        let rest = args[self.begun..].iter().map(|a| a.text.clone());
-        let texts: Vec<String> = self.given.iter().cloned().chain(rest).collect();
+        let rest = args[self.assigned..].iter().map(|a| a.text.clone());
+        let texts: Vec<String> = self.texts.iter().cloned().chain(rest).collect();
         let count = texts.len().max(self.params.len());
         let rows = (0..count)
             .map(|i| BoundParameter {
@@ -707,9 +718,9 @@ impl<'p, 'a> Binder<'p, 'a> {
         for a in args {
             let first = params.next()??;
             match &a.value {
-                Value::Array { origin, view, .. } => {
-                    changed |= view.is_none();
-                    let rank = origin.rank()?;
+                Value::Array { source, tensor, .. } => {
+                    changed |= tensor.is_none();
+                    let rank = source.rank()?;
                     let ints = (0..2 * rank).all(|_| matches!(params.next(), Some(Some(Elem::Int(_)))));
                     if !ints || !matches!(first, Elem::Ptr(_)) {
                         return None;
@@ -728,21 +739,21 @@ impl<'p, 'a> Binder<'p, 'a> {
         if !changed || next.is_some_and(|next| !matches!(next, Some(Elem::Ptr(_)))) {
             return None;
         }
-        let with = |a: &Argument| match (&a.value, &a.name) {
-            (Value::Array { view: None, .. }, Some(name)) => {
+        let suggestion = |a: &Argument| match (&a.value, &a.name) {
+            (Value::Array { tensor: None, .. }, Some(name)) => {
                 format!("{name}=tensor:{}", a.text[name.len() + 1..].to_owned())
             }
-            (Value::Array { view: None, .. }, None) => format!("tensor:{}", a.text),
+            (Value::Array { tensor: None, .. }, None) => format!("tensor:{}", a.text),
             _ => a.text.clone(),
         };
-        let texts: Vec<String> = args.iter().map(|a| format!("--arg {}", with(a))).collect();
+        let texts: Vec<String> = args.iter().map(|a| format!("--arg {}", suggestion(a))).collect();
         Some(format!("`tensor:` gives the sizes and strides of an array after its pointer: {}", texts.join(" ")))
     }
 }
 
 /// The file name of an array.
-fn file_name(origin: &Origin) -> Option<String> {
-    let Origin::File(path) = origin else { return None };
+fn file_name(source: &ArraySource) -> Option<String> {
+    let ArraySource::File(path) = source else { return None };
     let file = path.rsplit(['/', '\\']).next().unwrap_or(path);
     Some(file.trim_end_matches(".npy").to_owned())
 }

@@ -84,11 +84,11 @@ pub fn compare(found: &Array, expected: &Array, tolerance: Option<Tolerance>) ->
     if found.dtype().scalar != expected.dtype().scalar || found.shape() != expected.shape() {
         return None;
     }
-    let expected = in_order_of(expected, found);
+    let expected = reorder_like(expected, found);
     let expected = expected.as_ref();
     let mut result = Comparison { count: found.len(), mismatches: 0, absolute: 0.0, relative: 0.0, worst: None };
     let mut worst: Option<(bool, f64, usize)> = None;
-    for i in unequal(found, expected) {
+    for i in elements_of_unequal_chunks(found, expected) {
         let (x, y) = (found.bit_pattern(i), expected.bit_pattern(i));
         if x == y {
             continue;
@@ -96,11 +96,11 @@ pub fn compare(found: &Array, expected: &Array, tolerance: Option<Tolerance>) ->
         if both_nan(found, x, y) {
             continue;
         }
-        let (distance, size) = distance(found, x, y);
-        let differs = is_off(tolerance, distance, size);
+        let (distance, magnitude) = distance(found, x, y);
+        let differs = exceeds_tolerance(tolerance, distance, magnitude);
         result.mismatches += usize::from(differs);
         result.absolute = result.absolute.max(distance);
-        result.relative = result.relative.max(if distance == 0.0 { 0.0 } else { distance / size });
+        result.relative = result.relative.max(if distance == 0.0 { 0.0 } else { distance / magnitude });
         if worst.is_none_or(|(d, far, _)| (differs, distance) > (d, far)) {
             worst = Some((differs, distance, i));
         }
@@ -116,9 +116,9 @@ pub fn compare(found: &Array, expected: &Array, tolerance: Option<Tolerance>) ->
     Some(result)
 }
 
-/// Whether a distance from an element of this size is more than a tolerance allows.
-fn is_off(tolerance: Option<Tolerance>, distance: f64, size: f64) -> bool {
-    tolerance.is_none_or(|t| !(distance <= t.absolute + t.relative * size || distance == 0.0))
+/// Whether the distance from an element of this magnitude exceeds the tolerance.
+fn exceeds_tolerance(tolerance: Option<Tolerance>, distance: f64, magnitude: f64) -> bool {
+    tolerance.is_none_or(|t| !(distance <= t.absolute + t.relative * magnitude || distance == 0.0))
 }
 
 /// A map of mismatches: a mark for each tile of an array, with all dimensions but the last as rows. Empty if all elements
@@ -127,7 +127,7 @@ fn is_off(tolerance: Option<Tolerance>, distance: f64, size: f64) -> bool {
 pub fn mismatch_map(found: &Array, expected: &Array, tolerance: Option<Tolerance>) -> Option<String> {
     /// The maximum number of marks, down and across.
     const MARKS: (usize, usize) = (16, 64);
-    let expected = in_order_of(expected, found);
+    let expected = reorder_like(expected, found);
     let expected = expected.as_ref();
     let columns = *found.shape().last()?;
     let rows = found.len().checked_div(columns)?;
@@ -135,10 +135,10 @@ pub fn mismatch_map(found: &Array, expected: &Array, tolerance: Option<Tolerance
     let (high, wide) = (tile(rows, MARKS.0), tile(columns, MARKS.1));
     let across = columns.div_ceil(wide);
     let mut counts = vec![0usize; rows.div_ceil(high) * across];
-    for i in unequal(found, expected) {
+    for i in elements_of_unequal_chunks(found, expected) {
         let (x, y) = (found.bit_pattern(i), expected.bit_pattern(i));
-        let (distance, size) = distance(found, x, y);
-        if x != y && !both_nan(found, x, y) && is_off(tolerance, distance, size) {
+        let (distance, magnitude) = distance(found, x, y);
+        if x != y && !both_nan(found, x, y) && exceeds_tolerance(tolerance, distance, magnitude) {
             counts[i / columns / high * across + i % columns / wide] += 1;
         }
     }
@@ -170,7 +170,7 @@ pub fn mismatch_map(found: &Array, expected: &Array, tolerance: Option<Tolerance
 }
 
 /// An array with its memory in the order of another one.
-fn in_order_of<'a>(array: &'a Array, other: &Array) -> Cow<'a, Array> {
+fn reorder_like<'a>(array: &'a Array, other: &Array) -> Cow<'a, Array> {
     match array.order() == other.order() {
         true => Cow::Borrowed(array),
         false => Cow::Owned(array.clone().into_order(other.order())),
@@ -178,7 +178,7 @@ fn in_order_of<'a>(array: &'a Array, other: &Array) -> Cow<'a, Array> {
 }
 
 /// The elements of all chunks whose bytes differ. Equal chunks, which are most, are skipped fast.
-fn unequal<'a>(found: &'a Array, expected: &'a Array) -> impl Iterator<Item = usize> + 'a {
+fn elements_of_unequal_chunks<'a>(found: &'a Array, expected: &'a Array) -> impl Iterator<Item = usize> + 'a {
     /// Bytes of a chunk: whole elements of every type.
     const PART: usize = 1024;
     let (count, bits) = (found.len(), found.dtype().elem().storage_bits() as usize);

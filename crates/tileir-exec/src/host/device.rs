@@ -4,7 +4,7 @@ use super::bind::Bound;
 use crate::arguments::ParameterKind;
 use crate::memory::BufferId;
 
-/// A buffer that a kernel can reach through its arguments.
+/// A buffer that a kernel can access through its arguments.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct DeviceBuffer {
@@ -12,7 +12,7 @@ pub struct DeviceBuffer {
     pub address: u64,
     /// The content.
     pub bytes: Vec<u8>,
-    /// The byte offsets of the addresses in it.
+    /// The byte offsets of the pointers in it.
     pub pointers: Vec<usize>,
     /// The index of its array in [`Bound::arrays`]; `None` for the table of a list.
     pub array: Option<usize>,
@@ -45,11 +45,11 @@ impl Bound<'_> {
         arrays.chain(tables).collect()
     }
 
-    /// The bit patterns of the arguments, with `moved` applied to those that are pointers.
-    pub fn device_arguments(&self, moved: impl Fn(u64) -> u64) -> Vec<u64> {
+    /// The bit patterns of the arguments, with `relocate` applied to the pointers.
+    pub fn device_arguments(&self, relocate: impl Fn(u64) -> u64) -> Vec<u64> {
         let parameters = self.kernel.parameters();
         let value = |(bits, kind): (&u64, ParameterKind)| match kind {
-            ParameterKind::Pointer => moved(*bits),
+            ParameterKind::Pointer => relocate(*bits),
             ParameterKind::Int(_) | ParameterKind::Float(_) | ParameterKind::Tile => *bits,
         };
         self.args.iter().zip(parameters.iter().map(|p| p.kind)).map(value).collect()

@@ -1,6 +1,6 @@
 //! Generated arrays: `f32[1024,768]:normal(seed=1)`.
 
-use super::array::{Array, ArrayError, Dtype, byte_size, reserved, type_text};
+use super::array::{Array, ArrayError, Dtype, byte_size, reserve_bytes, type_text};
 use super::scalar::{ScalarError, parse_scalar};
 use crate::array::append_memory;
 use std::fmt;
@@ -13,14 +13,14 @@ use tileir_num::{Overflow, Round, from_f64, int_to_float};
 #[non_exhaustive]
 pub enum SpecError {
     /// Wrong form.
-    #[error("`{0}` is no array: write TYPE[SIZES]:RULE, such as f32[1024,768]:normal(seed=1)")]
+    #[error("`{0}` is not an array: write TYPE[SIZES]:RULE, such as f32[1024,768]:normal(seed=1)")]
     Form(String),
     /// Unknown element type.
-    #[error("`{0}` is no element type: there are {types}", types = type_names())]
+    #[error("`{0}` is not an element type: there are {types}", types = type_names())]
     Type(String),
     /// Unknown rule.
     #[error(
-        "`{0}` is no rule: there are zeros, ones, full(v), list(v,…), arange, arange(start,step), uniform(lo,hi,seed=…), normal(mean,std,seed=…), randint(lo,hi,seed=…) and uninit"
+        "`{0}` is not a rule: there are zeros, ones, full(v), list(v,…), arange, arange(start,step), uniform(lo,hi,seed=…), normal(mean,std,seed=…), randint(lo,hi,seed=…) and uninit"
     )]
     Rule(String),
     /// Wrong arguments of a rule.
@@ -81,16 +81,17 @@ pub struct Spec {
     fill: Fill,
 }
 
+/// The rule of a generated array.
 #[derive(Clone, PartialEq, Debug)]
 enum Fill {
-    Same(u64),
+    Constant(u64),
     Uninitialized,
     List(Vec<u64>),
-    Integers { start: i128, step: i128 },
-    Reals { start: f64, step: f64 },
+    IntRange { start: i128, step: i128 },
+    FloatRange { start: f64, step: f64 },
     Uniform { lo: f64, hi: f64, seed: u64 },
     Normal { mean: f64, std: f64, seed: u64 },
-    Randint { lo: i128, span: u64, seed: u64 },
+    UniformInt { lo: i128, span: u64, seed: u64 },
 }
 
 impl fmt::Display for Spec {
@@ -131,7 +132,7 @@ impl Spec {
         byte_size(self.dtype, &self.shape).map_or(u64::MAX, |n| n as u64)
     }
 
-    /// Whether its elements have no value.
+    /// Whether the elements are undefined until they are written.
     #[must_use]
     pub fn is_uninitialized(&self) -> bool {
         matches!(self.fill, Fill::Uninitialized)
@@ -139,7 +140,7 @@ impl Spec {
 
     /// Whether all bits of the array are zero.
     pub(super) fn is_zero(&self) -> bool {
-        matches!(self.fill, Fill::Same(0) | Fill::Uninitialized)
+        matches!(self.fill, Fill::Constant(0) | Fill::Uninitialized)
     }
 
     /// Generates the array.
@@ -150,7 +151,7 @@ impl Spec {
         if self.is_zero() {
             return Array::zeros(self.dtype, &self.shape);
         }
-        let mut bytes = reserved(self.dtype, &self.shape)?;
+        let mut bytes = reserve_bytes(self.dtype, &self.shape)?;
         let (mut at, count) = (0, self.shape.iter().product());
         while at < count {
             at = self.append_part(at, PART, &mut bytes);
@@ -158,12 +159,12 @@ impl Spec {
         Ok(Array::from_memory(self.dtype, self.shape.clone(), bytes))
     }
 
-    /// Appends the memory of the elements from number `first` on, at most so many bytes, which hold an even number of
-    /// elements. Returns the number of the next one.
+    /// Appends the memory representation of the elements from index `first` on, at most `bytes` bytes, which must hold an even
+    /// number of elements. Returns the index of the next element.
     pub(super) fn append_part(&self, first: usize, bytes: usize, out: &mut Vec<u8>) -> usize {
         let elem = self.dtype.elem();
-        let most = bytes * 8 / elem.storage_bits() as usize;
-        let end = self.shape.iter().product::<usize>().min(first + most);
+        let max_elements = bytes * 8 / elem.storage_bits() as usize;
+        let end = self.shape.iter().product::<usize>().min(first + max_elements);
         let mut chunk = [0; 1024];
         let mut at = first;
         while at < end {
@@ -175,16 +176,16 @@ impl Spec {
         end
     }
 
-    /// Element `i`, as bits of memory.
+    /// The bits of element `i` in memory.
     fn bits(&self, i: u64) -> u64 {
         match &self.fill {
-            Fill::Same(bits) => *bits,
+            Fill::Constant(bits) => *bits,
             Fill::Uninitialized => 0,
             Fill::List(list) => list[i as usize],
-            Fill::Integers { start, step } => {
+            Fill::IntRange { start, step } => {
                 integer(self.dtype.scalar, start.wrapping_add(step.wrapping_mul(i128::from(i))))
             }
-            Fill::Reals { start, step } => real(self.dtype.scalar, start + i as f64 * step),
+            Fill::FloatRange { start, step } => real(self.dtype.scalar, start + i as f64 * step),
             Fill::Uniform { lo, hi, seed } => {
                 let u = (splitmix64(*seed, i) >> 11) as f64 * (1.0 / (1u64 << 53) as f64);
                 real(self.dtype.scalar, lo + (hi - lo) * u)
@@ -195,7 +196,7 @@ impl Spec {
                 let x = (sum as i64 - 6 * ((1 << 48) - 1)) as f64 * (1.0 / (1u64 << 48) as f64);
                 real(self.dtype.scalar, mean + std * x)
             }
-            Fill::Randint { lo, span, seed } => {
+            Fill::UniformInt { lo, span, seed } => {
                 let step = (u128::from(splitmix64(*seed, i)) * u128::from(*span)) >> 64;
                 integer(self.dtype.scalar, lo + step as i128)
             }
@@ -253,7 +254,7 @@ impl<'t> Rule<'t> {
                 Some(("seed", seed)) => {
                     rule.seed = Some(seed.parse().map_err(|_| rule.problem("needs a seed from 0 to 2^64 - 1"))?);
                 }
-                Some((other, _)) => return Err(rule.problem(&format!("knows no `{other}`"))),
+                Some((other, _)) => return Err(rule.problem(&format!("has no parameter `{other}`"))),
                 None => rule.values.push(part),
             }
         }
@@ -272,19 +273,21 @@ impl<'t> Rule<'t> {
         let random_reals = || match scalar {
             Scalar::Float(_) => Ok(()),
             Scalar::Int(f) => {
-                Err(self.problem(&format!("makes no integers: for {} there is randint(lo,hi)", f.name())))
+                Err(self.problem(&format!("does not generate integers: use randint(lo,hi) for {}", f.name())))
             }
         };
         Ok(match self.name {
-            "zeros" => self.takes(0).map(|()| Fill::Same(0))?,
-            "uninit" => self.takes(0).map(|()| Fill::Uninitialized)?,
-            "ones" => self.takes(0).map(|()| Fill::Same(integer(scalar, 1)))?,
-            "full" => self.takes(1).and_then(|()| Ok(Fill::Same(parse_scalar(scalar, self.values[0])?)))?,
+            "zeros" => self.check_count(0).map(|()| Fill::Constant(0))?,
+            "uninit" => self.check_count(0).map(|()| Fill::Uninitialized)?,
+            "ones" => self.check_count(0).map(|()| Fill::Constant(integer(scalar, 1)))?,
+            "full" => self.check_count(1).and_then(|()| Ok(Fill::Constant(parse_scalar(scalar, self.values[0])?)))?,
             "list" if self.values.len() == count => {
                 Fill::List(self.values.iter().map(|v| parse_scalar(scalar, v)).collect::<Result<_, _>>()?)
             }
             "list" => {
-                return Err(self.problem(&format!("has {} values, the array {count} elements", self.values.len())));
+                return Err(
+                    self.problem(&format!("has {} values, but the array has {count} elements", self.values.len()))
+                );
             }
             "arange" => self.arange(scalar)?,
             "uniform" => {
@@ -298,10 +301,10 @@ impl<'t> Rule<'t> {
                 Fill::Normal { mean, std, seed }
             }
             "randint" => {
-                self.takes(2)?;
+                self.check_count(2)?;
                 let (lo, hi) = (self.integer(0)?, self.integer(1)?);
                 let span = hi.checked_sub(lo).filter(|s| *s > 0).and_then(|s| u64::try_from(s).ok());
-                Fill::Randint {
+                Fill::UniformInt {
                     lo,
                     span: span.ok_or_else(|| self.problem("needs lo < hi, at most 2^64 - 1 apart"))?,
                     seed,
@@ -311,7 +314,7 @@ impl<'t> Rule<'t> {
         })
     }
 
-    fn takes(&self, count: usize) -> Result<(), SpecError> {
+    fn check_count(&self, count: usize) -> Result<(), SpecError> {
         if self.values.len() == count {
             return Ok(());
         }
@@ -324,13 +327,13 @@ impl<'t> Rule<'t> {
             return Err(self.problem("takes a start and a step"));
         }
         Ok(match scalar {
-            Scalar::Int(_) => Fill::Integers {
+            Scalar::Int(_) => Fill::IntRange {
                 start: if self.values.is_empty() { 0 } else { self.integer(0)? },
                 step: if self.values.len() < 2 { 1 } else { self.integer(1)? },
             },
             Scalar::Float(_) => {
                 let [start, step] = self.reals([0.0, 1.0])?;
-                Fill::Reals { start, step }
+                Fill::FloatRange { start, step }
             }
         })
     }
@@ -342,7 +345,7 @@ impl<'t> Rule<'t> {
             return Err(self.problem("takes two values"));
         }
         for (real, text) in reals.iter_mut().zip(&self.values) {
-            *real = text.parse().map_err(|_| self.problem(&format!("takes numbers, `{text}` is none")))?;
+            *real = text.parse().map_err(|_| self.problem(&format!("takes numbers, `{text}` is not one")))?;
         }
         Ok(reals)
     }
@@ -351,6 +354,6 @@ impl<'t> Rule<'t> {
         let text = self.values[at];
         // Wider than any element, and far from overflow.
         let value = text.parse().ok().filter(|v: &i128| v.unsigned_abs() < 1 << 64);
-        value.ok_or_else(|| self.problem(&format!("takes integers, `{text}` is none")))
+        value.ok_or_else(|| self.problem(&format!("takes integers, `{text}` is not one")))
     }
 }

@@ -11,7 +11,7 @@ pub mod npy;
 mod scalar;
 mod summary;
 
-pub use argument::{Argument, Load, Origin, Wanted};
+pub use argument::{Argument, ArrayRequirements, ArraySource, OpenFile};
 pub use array::{Array, ArrayError, ArrayType, Dtype, Order};
 pub use bind::{BindError, BindOptions, Bound, BoundArray, BoundParameter, signature};
 pub use compare::{Comparison, Tolerance, Worst, compare, mismatch_map};

@@ -1,12 +1,12 @@
 //! NumPy's `.npy` files, as bytes.
 //!
 //! Types that numpy does not have are stored as the package `ml_dtypes` stores them: `bf16` as `<V2`, the eight-bit floats
-//! and `f4E2M1FN`, an element per byte, as `<V1`. Numpy reads these as void types, and `.view(ml_dtypes.bfloat16)` makes
-//! numbers of them. One type differs: `ml_dtypes` saves `float8_e5m2` as `<f1`, which numpy itself refuses to read, so it is
+//! and `f4E2M1FN`, an element per byte, as `<V1`. Numpy reads these as void types, and `.view(ml_dtypes.bfloat16)`
+//! converts them. One type differs: `ml_dtypes` saves `float8_e5m2` as `<f1`, which numpy itself cannot read, so it is
 //! read here but written as `<V1`. `tf32` is stored as `uint32`, four-bit integers an element per byte as `int8` or `uint8`.
-//! Bits in unsigned integers are read for all of these types.
+//! All of these types can also be read from unsigned integers that hold their bits.
 
-use super::array::{Array, ArrayError, ArrayType, Dtype, MAX_RANK, Order, byte_size, order_of};
+use super::array::{Array, ArrayError, ArrayType, Dtype, MAX_RANK, Order, byte_size, canonical_order};
 use std::io::{Read, Write};
 use tileir_ir::{FloatFormat, IntFormat, Scalar};
 
@@ -79,8 +79,8 @@ enum Kind {
 /// Maximum length of a header. Those of arrays of numbers have less than 2 KiB.
 const MAX_HEADER: usize = 1 << 16;
 
-/// The bytes that are allocated for elements before any was read.
-const FIRST_PART: usize = 16 << 20;
+/// The bytes that are allocated for elements before any is read.
+const FIRST_ALLOCATION: usize = 16 << 20;
 
 /// The header of a file.
 pub(super) struct Header {
@@ -98,7 +98,7 @@ impl Header {
     /// Reads up to the first element.
     pub(super) fn read(input: &mut dyn Read) -> Result<Header, NpyError> {
         let text = header_text(input)?;
-        let header = std::str::from_utf8(&text).map_err(|_| NpyError::Header("it is no text"))?;
+        let header = std::str::from_utf8(&text).map_err(|_| NpyError::Header("it is not text"))?;
         let descr = field(header, "descr").ok_or(NpyError::Header("no `descr`"))?;
         let (kind, size, big_endian) = element(descr)?;
         let order = match field(header, "fortran_order") {
@@ -120,38 +120,39 @@ impl Header {
 
     /// The element type, if numpy has that type.
     pub(super) fn scalar(&self) -> Option<Scalar> {
-        named(self.kind, self.size)
+        scalar_of(self.kind, self.size)
     }
 
-    /// The array that the elements are for an element type.
+    /// The type of the array, if its elements are of type `scalar`.
     pub(super) fn array_type(&self, scalar: Scalar) -> Result<ArrayType, NpyError> {
-        let dtype = dtype(scalar, self.kind, self.size)?;
+        let dtype = array_dtype(scalar, self.kind, self.size)?;
         byte_size(dtype, &self.shape)?;
-        Ok(ArrayType { dtype, shape: self.shape.clone(), order: order_of(&self.shape, self.order) })
+        Ok(ArrayType { dtype, shape: self.shape.clone(), order: canonical_order(&self.shape, self.order) })
     }
 
-    /// Reads the elements as bytes of memory, so many at a time: a multiple of eight.
-    pub(super) fn parts(
+    /// Reads the elements and calls `each` with their memory representation, `bytes` bytes at a time. `bytes` is a multiple of
+    /// eight.
+    pub(super) fn read_parts(
         &self,
         scalar: Scalar,
         bytes: usize,
         input: &mut dyn Read,
         each: &mut dyn FnMut(&[u8]),
     ) -> Result<(), NpyError> {
-        let dtype = dtype(scalar, self.kind, self.size)?;
+        let dtype = array_dtype(scalar, self.kind, self.size)?;
         // A byte of memory has two elements of four bits; a file has a byte for each.
-        let most = if scalar.bits() == 4 { 2 * bytes } else { bytes };
-        let (mut read, mut part) = (0, Vec::with_capacity(most.min(self.length)));
+        let part_bytes = if scalar.bits() == 4 { 2 * bytes } else { bytes };
+        let (mut read, mut part) = (0, Vec::with_capacity(part_bytes.min(self.length)));
         while read < self.length {
             part.clear();
-            let step = most.min(self.length - read);
+            let step = part_bytes.min(self.length - read);
             if read_up_to(input, step, &mut part)? < step {
                 return Err(NpyError::Short { expected: self.length, found: read + part.len() });
             }
             if self.big_endian {
                 part.chunks_exact_mut(self.size).for_each(<[u8]>::reverse);
             }
-            narrow(dtype, self.kind, read, &mut part)?;
+            pack_narrow(dtype, self.kind, read, &mut part)?;
             each(&part);
             read += step;
         }
@@ -163,7 +164,7 @@ impl Header {
         let Header { kind, size, order, shape, length, .. } = self;
         let mut data = Vec::new();
         // The first part is large enough that most files are read in one go, and small enough to be harmless.
-        let mut step = length.min(FIRST_PART);
+        let mut step = length.min(FIRST_ALLOCATION);
         while data.len() < length {
             data.try_reserve_exact(step).map_err(|_| NpyError::Header("its sizes are too large"))?;
             if read_up_to(input, step, &mut data)? < step {
@@ -213,7 +214,7 @@ pub struct Npy {
     size: usize,
     shape: Vec<usize>,
     order: Order,
-    /// Least significant byte first.
+    /// The elements, little-endian.
     data: Vec<u8>,
 }
 
@@ -248,7 +249,7 @@ impl Npy {
     /// The element type, if numpy has that type.
     #[must_use]
     pub fn scalar(&self) -> Option<Scalar> {
-        named(self.kind, self.size)
+        scalar_of(self.kind, self.size)
     }
 
     /// Its elements as an array of `scalar`.
@@ -256,16 +257,16 @@ impl Npy {
     /// # Errors
     /// If the type of the file does not fit.
     pub fn array(self, scalar: Scalar) -> Result<Array, NpyError> {
-        let dtype = dtype(scalar, self.kind, self.size)?;
+        let dtype = array_dtype(scalar, self.kind, self.size)?;
         byte_size(dtype, &self.shape)?;
         let mut data = self.data;
-        narrow(dtype, self.kind, 0, &mut data)?;
+        pack_narrow(dtype, self.kind, 0, &mut data)?;
         Ok(Array::from_memory(dtype, self.shape, data).with_order(self.order))
     }
 }
 
-/// The element type that numpy's type names, if only one is stored so.
-fn named(kind: Kind, size: usize) -> Option<Scalar> {
+/// The element type of a numpy type; `None` if several types are stored like that.
+fn scalar_of(kind: Kind, size: usize) -> Option<Scalar> {
     Some(match (kind, size) {
         (Kind::Bool, 1) => Scalar::Int(IntFormat::I1),
         (Kind::Int | Kind::Uint, 1) => Scalar::Int(IntFormat::I8),
@@ -275,15 +276,18 @@ fn named(kind: Kind, size: usize) -> Option<Scalar> {
         (Kind::Float, 2) => Scalar::Float(FloatFormat::F16),
         (Kind::Float, 4) => Scalar::Float(FloatFormat::F32),
         (Kind::Float, 8) => Scalar::Float(FloatFormat::F64),
-        // Only `float8_e5m2` and `bfloat16` of `ml_dtypes` are saved so; other types of one byte are several.
+        // `ml_dtypes` saves only `float8_e5m2` as `f1` and only `bfloat16` as `V2`; several types are saved as `V1`.
         (Kind::Float, 1) => Scalar::Float(FloatFormat::F8E5M2),
         (Kind::Void, 2) => Scalar::Float(FloatFormat::BF16),
         _ => return None,
     })
 }
 
-/// How elements of a file are shown as elements of `scalar`, if they fit.
-fn dtype(scalar: Scalar, kind: Kind, size: usize) -> Result<Dtype, NpyError> {
+/// The type of the array if the elements of the file are of type `scalar`.
+///
+/// # Errors
+/// If the type in the file does not fit.
+fn array_dtype(scalar: Scalar, kind: Kind, size: usize) -> Result<Dtype, NpyError> {
     if !fits(scalar, kind, size) {
         return Err(NpyError::Type {
             found: type_name(kind, size),
@@ -297,9 +301,9 @@ fn dtype(scalar: Scalar, kind: Kind, size: usize) -> Result<Dtype, NpyError> {
     }
 }
 
-/// Makes bytes of memory of elements of a file, the first of which has a number: types of less than a byte have a byte each
-/// there.
-fn narrow(dtype: Dtype, kind: Kind, first: usize, data: &mut Vec<u8>) -> Result<(), NpyError> {
+/// Converts elements from the file, which has a byte for each element of less than a byte, to their memory representation.
+/// `first` is the index of the first element.
+fn pack_narrow(dtype: Dtype, kind: Kind, first: usize, data: &mut Vec<u8>) -> Result<(), NpyError> {
     let width = dtype.scalar.bits();
     if width != 4 && width != 1 {
         return Ok(());
@@ -384,7 +388,7 @@ pub fn write(array: &Array) -> Vec<u8> {
 pub fn write_to(array: &Array, out: &mut dyn Write) -> std::io::Result<()> {
     let dtype = array.dtype();
     write_header(&array.array_type(), out)?;
-    if is_memory(dtype.scalar) {
+    if is_stored_as_in_memory(dtype.scalar) {
         return out.write_all(array.bytes());
     }
     let wide = |bits: u64| match dtype.scalar {
@@ -437,7 +441,7 @@ pub(super) fn write_header(array: &ArrayType, out: &mut dyn Write) -> std::io::R
 }
 
 /// Whether file and memory have the same representation of an element: whole bytes, with every pattern valid.
-pub(super) fn is_memory(scalar: Scalar) -> bool {
+pub(super) fn is_stored_as_in_memory(scalar: Scalar) -> bool {
     match scalar {
         Scalar::Int(format) => !matches!(format, IntFormat::I1 | IntFormat::I4),
         Scalar::Float(format) => !matches!(format, FloatFormat::TF32 | FloatFormat::F4E2M1FN),

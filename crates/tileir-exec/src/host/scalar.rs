@@ -9,7 +9,7 @@ use tileir_num::{Overflow, Round, from_f64};
 #[non_exhaustive]
 pub enum ScalarError {
     /// Not a number.
-    #[error("`{text}` is no {ty}: {hint}")]
+    #[error("`{text}` is not a valid {ty}: {hint}")]
     Syntax {
         /// The text.
         text: String,
@@ -30,7 +30,7 @@ pub enum ScalarError {
     },
 }
 
-/// The bits that memory holds for a number: `42`, `-7`, `1.5`, `1e-3`, `inf`, `nan`, `true`, or `0x3f800000` for the
+/// The bits in memory of a number: `42`, `-7`, `1.5`, `1e-3`, `inf`, `nan`, `true`, or `0x3f800000` for the
 /// bits themselves. A decimal is read as an `f64` and rounded to nearest even.
 ///
 /// ```
@@ -56,7 +56,7 @@ fn integer(format: IntFormat, text: &str) -> Result<u64, ScalarError> {
         ty,
         range: format!("it goes from {from} to {to}"),
     };
-    let (least, most) = match format {
+    let (min, max) = match format {
         IntFormat::I1 => (0, 1),
         _ => (format.min_value(true), format.max_value(false)),
     };
@@ -66,7 +66,7 @@ fn integer(format: IntFormat, text: &str) -> Result<u64, ScalarError> {
         _ => {}
     }
     if let Some(bits) = hexadecimal(text) {
-        return bits.filter(|b| *b <= format.mask()).ok_or_else(|| range(least, most));
+        return bits.filter(|b| *b <= format.mask()).ok_or_else(|| range(min, max));
     }
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
@@ -74,8 +74,8 @@ fn integer(format: IntFormat, text: &str) -> Result<u64, ScalarError> {
         return Err(ScalarError::Syntax { text: text.to_owned(), ty, hint });
     }
     match text.parse::<i128>() {
-        Ok(value) if (least..=most).contains(&value) => Ok(value as u64 & format.mask()),
-        _ => Err(range(least, most)),
+        Ok(value) if (min..=max).contains(&value) => Ok(value as u64 & format.mask()),
+        _ => Err(range(min, max)),
     }
 }
 
@@ -92,16 +92,16 @@ fn float(format: FloatFormat, text: &str) -> Result<u64, ScalarError> {
         [b'+', ..] => (false, &text[1..]),
         _ => (false, text),
     };
-    let plain = magnitude.bytes().next().is_some_and(|b| b.is_ascii_digit() || b == b'.');
+    let is_decimal = magnitude.bytes().next().is_some_and(|b| b.is_ascii_digit() || b == b'.');
     let value = match magnitude {
         "inf" => f64::INFINITY,
         "nan" => f64::NAN,
-        _ if plain => magnitude.parse().map_err(|_| syntax(ty, text))?,
+        _ if is_decimal => magnitude.parse().map_err(|_| syntax(ty, text))?,
         _ => return Err(syntax(ty, text)),
     };
     let value = if negative { -value } else { value };
     let bits = from_f64(format, value, Round::NearestEven, Overflow::Literal);
-    let kept = if value.is_nan() {
+    let is_representable = if value.is_nan() {
         format.is_nan(bits)
     } else if value.is_infinite() {
         format.is_inf(bits)
@@ -109,10 +109,10 @@ fn float(format: FloatFormat, text: &str) -> Result<u64, ScalarError> {
         format.has_zero()
     } else {
         // A format without infinity and NaN is limited by its largest value.
-        let most = tileir_num::to_f64(format, format.max_finite_bits());
-        format.is_finite(bits) && (value.abs() <= most || bits != (bits & format.sign_bit() | format.max_finite_bits()))
+        let max = tileir_num::to_f64(format, format.max_finite_bits());
+        format.is_finite(bits) && (value.abs() <= max || bits != (bits & format.sign_bit() | format.max_finite_bits()))
     };
-    if kept { Ok(format.to_storage(bits)) } else { Err(out_of_range(float_range(format))) }
+    if is_representable { Ok(format.to_storage(bits)) } else { Err(out_of_range(float_range(format))) }
 }
 
 fn syntax(ty: &'static str, text: &str) -> ScalarError {
@@ -120,13 +120,13 @@ fn syntax(ty: &'static str, text: &str) -> ScalarError {
 }
 
 fn float_range(format: FloatFormat) -> String {
-    let most = tileir_num::to_f64(format, format.max_finite_bits());
-    let least = match (format.has_sign(), format.has_zero()) {
-        (true, _) => -most,
+    let max = tileir_num::to_f64(format, format.max_finite_bits());
+    let min = match (format.has_sign(), format.has_zero()) {
+        (true, _) => -max,
         (false, true) => 0.0,
         (false, false) => tileir_num::to_f64(format, format.min_positive_bits()),
     };
-    let mut range = format!("its finite values go from {} to {}", super::number_text(least), super::number_text(most));
+    let mut range = format!("its finite values go from {} to {}", super::number_text(min), super::number_text(max));
     let specials: Vec<&str> =
         [(format.has_inf(), "infinity"), (format.has_nan(), "NaN")].iter().filter(|s| !s.0).map(|s| s.1).collect();
     if !specials.is_empty() {

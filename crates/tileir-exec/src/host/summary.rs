@@ -32,29 +32,29 @@ impl Summary {
         // Types that the host has are read by specialized loops, since arrays may be large.
         match (dtype.scalar, dtype.unsigned) {
             (Scalar::Float(FloatFormat::F32), _) => {
-                Summary::blocks(bytes, |w: [u8; 4]| f64::from(f32::from_le_bytes(w)))
+                Summary::of_blocks(bytes, |w: [u8; 4]| f64::from(f32::from_le_bytes(w)))
             }
-            (Scalar::Float(FloatFormat::BF16), _) => {
-                Summary::blocks(bytes, |w: [u8; 2]| f64::from(f32::from_bits(u32::from(u16::from_le_bytes(w)) << 16)))
-            }
-            (Scalar::Float(FloatFormat::F64), _) => Summary::blocks(bytes, f64::from_le_bytes),
+            (Scalar::Float(FloatFormat::BF16), _) => Summary::of_blocks(bytes, |w: [u8; 2]| {
+                f64::from(f32::from_bits(u32::from(u16::from_le_bytes(w)) << 16))
+            }),
+            (Scalar::Float(FloatFormat::F64), _) => Summary::of_blocks(bytes, f64::from_le_bytes),
             (Scalar::Int(IntFormat::I32), false) => {
-                Summary::blocks(bytes, |w: [u8; 4]| f64::from(i32::from_le_bytes(w)))
+                Summary::of_blocks(bytes, |w: [u8; 4]| f64::from(i32::from_le_bytes(w)))
             }
-            // Of types with few values, a table has them all.
+            // Types with few values are looked up in a table.
             (scalar, _) if scalar.bits() == 16 => {
                 let table: Vec<f64> = (0..1 << 16).map(|bits| dtype.value(bits)).collect();
-                Summary::blocks(bytes, |w: [u8; 2]| table[usize::from(u16::from_le_bytes(w))])
+                Summary::of_blocks(bytes, |w: [u8; 2]| table[usize::from(u16::from_le_bytes(w))])
             }
             (scalar, _) if scalar.bits() == 8 => {
                 let table: Vec<f64> = (0..1 << 8).map(|bits| dtype.value(bits)).collect();
-                Summary::blocks(bytes, |[byte]: [u8; 1]| table[usize::from(byte)])
+                Summary::of_blocks(bytes, |[byte]: [u8; 1]| table[usize::from(byte)])
             }
-            // Not every integer of eight bytes is a float: the integers are compared.
+            // Not every 64-bit integer is an `f64`, so the integers are compared.
             (Scalar::Int(format), unsigned) => {
-                Summary::collect(|| array.bits().map(move |b| (b, format.value(b, !unsigned), dtype.value(b))))
+                Summary::of_elements(|| array.bits().map(move |b| (b, format.value(b, !unsigned), dtype.value(b))))
             }
-            (Scalar::Float(_), _) => Summary::collect(|| {
+            (Scalar::Float(_), _) => Summary::of_elements(|| {
                 array.bits().map(move |b| {
                     let v = dtype.value(b);
                     (b, v, v)
@@ -63,10 +63,10 @@ impl Summary {
         }
     }
 
-    /// Summarizes elements of `N` bytes whose order is that of their values. A block of elements at a time, so that memory is
-    /// read once, and blocks of finite elements in vector code. Squares are summed up around the mean of each block, and
-    /// joined as Chan et al. (1979) do.
-    fn blocks<const N: usize>(bytes: &[u8], value: impl Fn([u8; N]) -> f64) -> Summary {
+    /// Summarizes elements of `N` bytes, which compare as their values. Works on a block of elements at a time, so that memory
+    /// is read once and blocks of finite elements become vector code. Squares are summed around the mean of each block, and
+    /// merged by the method of Chan et al. (1979).
+    fn of_blocks<const N: usize>(bytes: &[u8], value: impl Fn([u8; N]) -> f64) -> Summary {
         const BLOCK: usize = 1024;
         let mut s = Summary { finite: 0, nan: 0, inf: 0, min: None, max: None, mean: f64::NAN, std: f64::NAN };
         let (mut mean, mut square) = (0.0, 0.0);
@@ -111,7 +111,7 @@ impl Summary {
     }
 
     /// Summarizes elements, each given by its bits, its sort key and its value.
-    fn collect<K: PartialOrd + Copy, I: Iterator<Item = (u64, K, f64)>>(elements: impl Fn() -> I) -> Summary {
+    fn of_elements<K: PartialOrd + Copy, I: Iterator<Item = (u64, K, f64)>>(elements: impl Fn() -> I) -> Summary {
         let mut s = Summary { finite: 0, nan: 0, inf: 0, min: None, max: None, mean: f64::NAN, std: f64::NAN };
         let mut sum = 0.0;
         let (mut min, mut max): (Option<K>, Option<K>) = (None, None);
@@ -142,7 +142,7 @@ impl Summary {
     }
 }
 
-/// Moves the finite values to the front; how many there are.
+/// Moves the finite values to the front, and returns their number.
 fn keep_finite(values: &mut [f64]) -> usize {
     let mut kept = 0;
     for at in 0..values.len() {
@@ -154,14 +154,14 @@ fn keep_finite(values: &mut [f64]) -> usize {
     kept
 }
 
-/// The mean of some values, and the sum of the squares of their distances from it. Sums in lanes become vector code.
+/// The mean of values, and the sum of the squares of their distances from it.
 fn mean_and_square(values: &[f64]) -> (f64, f64) {
-    let mean = in_lanes(values, |v| v) / values.len() as f64;
-    (mean, in_lanes(values, |v| (v - mean) * (v - mean)))
+    let mean = sum_of(values, |v| v) / values.len() as f64;
+    (mean, sum_of(values, |v| (v - mean) * (v - mean)))
 }
 
-/// The sum of a function of all values.
-fn in_lanes(values: &[f64], term: impl Fn(f64) -> f64) -> f64 {
+/// The sum of `term` over all values, in lanes that become vector code.
+fn sum_of(values: &[f64], term: impl Fn(f64) -> f64) -> f64 {
     const LANES: usize = 8;
     let (groups, rest) = values.as_chunks::<LANES>();
     let mut sums = [0.0; LANES];
@@ -249,7 +249,7 @@ fn edge(shape: &[usize], dim: usize) -> usize {
 }
 
 /// Maximum number of shown elements; beyond it, only the first of the outer dimensions is shown.
-const MOST: usize = 1024;
+const MAX_SHOWN: usize = 1024;
 
 /// The positions along each dimension that are shown.
 fn positions(shape: &[usize]) -> Vec<Vec<usize>> {
@@ -260,7 +260,7 @@ fn positions(shape: &[usize]) -> Vec<Vec<usize>> {
     let mut all: Vec<Vec<usize>> = (0..shape.len()).map(along).collect();
     let mut count = 1;
     for along in all.iter_mut().rev() {
-        if along.len().saturating_mul(count) > MOST {
+        if along.len().saturating_mul(count) > MAX_SHOWN {
             along.truncate(1);
         }
         count *= along.len();

@@ -9,14 +9,14 @@ use crate::raw::Bytes;
 use std::ptr::NonNull;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-/// Larger buffers are refused.
+/// The maximum size of a buffer, in bytes.
 pub(super) const MAX_BUFFER: u64 = 1 << 38;
-/// Addresses below are null pointers.
+/// Addresses below this one count as null pointers.
 const NULL_END: u64 = 4096;
 
 /// The host could not allocate this much memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("this machine does not have {0} bytes of memory for it")]
+#[error("this machine does not have {0} bytes of memory for the buffer")]
 pub struct OutOfMemory(
     /// The requested bytes.
     pub u64,
@@ -66,8 +66,8 @@ pub enum RegisterError {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum UnregisterError {
-    /// No registered memory begins there.
-    #[error("no registered memory begins at {address:#x}")]
+    /// No registered memory starts there.
+    #[error("no registered memory starts at {address:#x}")]
     Unknown {
         /// The address.
         address: u64,
@@ -223,7 +223,7 @@ impl Memory {
         start_of(FIRST_OWNED + u64::from(id.0))
     }
 
-    /// The buffer that begins at this address.
+    /// The buffer that starts at this address.
     #[must_use]
     pub fn buffer_at(&self, address: u64) -> Option<BufferId> {
         let number = u32::try_from((address >> SLOT_BITS).checked_sub(FIRST_OWNED)?).ok()?;
@@ -256,8 +256,8 @@ impl Memory {
         })
     }
 
-    /// Reads bytes at an address: of a buffer, or of registered memory. `false`, with nothing read, if they do not all lie in one
-    /// allocation.
+    /// Reads bytes at an address: of a buffer, or of registered memory. Returns `false` without any effect if they are not all in
+    /// one allocation.
     #[must_use]
     pub fn read_at(&self, address: u64, to: &mut [u8]) -> bool {
         let table = self.lock().table.clone();
@@ -265,7 +265,8 @@ impl Memory {
         found.map(|(buffer, offset)| buffer.copy_to(offset, to)).is_some()
     }
 
-    /// Writes bytes at an address, as [`read_at`](Self::read_at) reads them; constant memory is not written.
+    /// Writes bytes at an address. Returns `false` without any effect if they are not all in one allocation, or if it is
+    /// constant.
     #[must_use]
     pub fn write_at(&self, address: u64, from: &[u8]) -> bool {
         let table = self.lock().table.clone();

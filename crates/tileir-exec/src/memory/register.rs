@@ -1,15 +1,15 @@
 //! Caller memory at its real address.
 //!
-//! The argument for the `unsafe` here: [`Bytes::registered`] asks that memory stays allocated and that nothing else accesses
-//! it against the rules of [`raw`](crate::raw) for as long as launches can reach it.
+//! Soundness: [`Bytes::registered`] requires that, as long as launches can access the memory, it stays allocated and all other
+//! accesses to it follow the rules of [`raw`](crate::raw).
 //!
 //! - [`Scope::register`] takes a slice that is borrowed for `'env`, and `'env` outlives the call of [`Memory::scope`]. That
-//!   call unregisters the slice before it returns or unwinds, and unregistering waits for the launches that can reach it.
+//!   call unregisters the slice before it returns or unwinds, and unregistering waits for the launches that can access it.
 //!   So the borrow outlives these launches: nothing else accesses a slice that is borrowed mutably, and nothing writes
 //!   one that is borrowed immutably. The elements are initialized numbers, and every bit pattern is a valid one.
-//! - [`Memory::register`] passes the promise on to its caller.
+//! - [`Memory::register`] passes the requirement on to its caller.
 
-#![allow(unsafe_code, reason = "memory of the caller is reached through raw pointers")]
+#![allow(unsafe_code, reason = "caller memory is accessed through raw pointers")]
 
 use super::address_space::{Memory, RegisterError};
 use crate::raw::Bytes;
@@ -96,7 +96,7 @@ impl Drop for EndOfScope<'_> {
     fn drop(&mut self) {
         for address in std::mem::take(&mut *self.1.lock().unwrap_or_else(PoisonError::into_inner)) {
             if self.0.unregister(address).is_err() {
-                // Another thread has unregistered it, and may still wait for launches that can reach it.
+                // Another thread has unregistered it, and may still wait for launches that can access it.
                 self.0.wait_for_launches();
             }
         }
@@ -105,8 +105,8 @@ impl Drop for EndOfScope<'_> {
 
 impl Memory {
     /// Makes slices of the caller accessible to kernels: those that `f` registers are in this address space, at their real
-    /// addresses and without a copy, until this function returns. It waits for launches of other threads that can reach
-    /// them.
+    /// addresses and without a copy, until this function returns. It waits for launches of other threads that can
+    /// access them.
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -159,14 +159,14 @@ impl Memory {
     }
 
     /// Registers `len` bytes of the caller at their real address, without a copy, until they are unregistered. Returns that
-    /// address. Kernels of all launches that begin from now on can reach them. The memory may begin at any address; each
-    /// access of a kernel has to be aligned to its own size, and is reported if it is not.
+    /// address. All launches that start later can access them. The memory may start at any address; an access of a
+    /// kernel that is not aligned to its own size is reported.
     ///
     /// # Safety
     /// Until [`unregister`](Self::unregister) or [`try_unregister`](Self::try_unregister) has returned without an error for
-    /// this address, or this address space and all launches with it are gone:
+    /// this address, or this address space is dropped and all its launches have ended:
     /// - the bytes stay allocated and readable, and writable unless `access` is read-only. They are initialized, or come from
-    ///   code that the compiler cannot see into, such as a C library;
+    ///   code that is opaque to the compiler, such as a C library;
     /// - while a launch runs, the only other accesses are those that a tile block could make: reads of bytes that no kernel
     ///   writes, writes of bytes that no kernel accesses, or atomic accesses of the same width. No reference to the bytes is
     ///   used for anything else.
@@ -182,7 +182,7 @@ impl Memory {
     ) -> Result<u64, RegisterError> {
         let range = || RegisterError::Range { name: name.to_owned(), address: first.addr() as u64, len: len as u64 };
         let pointer = NonNull::new(first).ok_or_else(range)?;
-        // SAFETY: the caller's promise; see the module.
+        // SAFETY: guaranteed by the caller; see the module.
         let content = |first| unsafe { Bytes::registered(first, len, access == HostAccess::ReadOnly) };
         self.register_bytes(name, pointer, content, len)
     }

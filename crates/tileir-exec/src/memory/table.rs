@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering;
 /// Addresses per slot, as a power of two.
 pub(super) const SLOT_BITS: u32 = 40;
 /// The offset of a buffer in its slot.
-const MIDDLE: u64 = 1 << (SLOT_BITS - 1);
+const SLOT_OFFSET: u64 = 1 << (SLOT_BITS - 1);
 /// First slot of owned buffers. Lower addresses are host addresses, used by registered memory.
 pub(super) const FIRST_OWNED: u64 = 1 << 8;
 /// First slot of the memory that belongs to one tile block.
@@ -18,18 +18,18 @@ pub(super) const FIRST_SHARED: u64 = 1 << 23;
 /// Registered memory ends before this address.
 pub(super) const HOST_END: u64 = FIRST_OWNED << SLOT_BITS;
 /// The number of freed allocations that are kept for reports.
-const REMEMBERED: usize = 1024;
+const MAX_FREED: usize = 1024;
 
 /// The start address of the buffer in a slot.
 pub(super) fn start_of(slot: u64) -> u64 {
-    (slot << SLOT_BITS) + MIDDLE
+    (slot << SLOT_BITS) + SLOT_OFFSET
 }
 
 /// Bytes of host memory for a buffer.
 pub(crate) fn footprint(len: u64) -> u64 {
     /// For the name, the list entry and the allocator's own data.
-    const BESIDE: u64 = 192;
-    len.saturating_add(BESIDE + 63) / 64 * 64
+    const OVERHEAD: u64 = 192;
+    len.saturating_add(OVERHEAD + 63) / 64 * 64
 }
 
 /// An allocation: contiguous bytes at an address.
@@ -37,10 +37,10 @@ pub(crate) fn footprint(len: u64) -> u64 {
 pub(crate) struct Buffer {
     pub name: Arc<str>,
     pub(super) content: Bytes,
-    /// Its address.
+    /// The start address.
     pub(super) start: u64,
     pub(super) len: u64,
-    /// The first version of the address space that has it.
+    /// The first version of the address space that has the buffer.
     pub(super) since: u64,
 }
 
@@ -68,11 +68,11 @@ impl Buffer {
 
     /// Whether the buffer contains an address.
     #[inline(always)]
-    pub(super) fn has(&self, address: u64) -> bool {
+    pub(super) fn contains(&self, address: u64) -> bool {
         address.wrapping_sub(self.start) < self.len
     }
 
-    /// Where an address lies in it, if `len` bytes there do.
+    /// The offset of an address in the buffer; `None` if the `len` bytes at the address are not all inside.
     pub(super) fn offset_of(&self, address: u64, len: usize) -> Option<u64> {
         let offset = address.checked_sub(self.start)?;
         (offset.checked_add(len as u64)? <= self.len).then_some(offset)
@@ -84,7 +84,7 @@ impl Buffer {
         let bytes = &bytes[..bytes.len().min(usize::try_from(left).unwrap_or(usize::MAX))];
         if !raw::write(&self.content, offset as usize, bytes) {
             for (at, &byte) in (offset..).zip(bytes) {
-                self.update(at, 1, |_| byte.into());
+                self.fetch_update(at, 1, |_| byte.into());
             }
         }
     }
@@ -106,23 +106,24 @@ impl Buffer {
         self.content.load(offset as usize, size, order)
     }
 
-    /// Replaces the element at `offset` by `f` of it, atomically, and returns the old one.
-    pub fn update(&self, offset: u64, size: u32, f: impl FnMut(u64) -> u64) -> u64 {
-        self.content.update(offset as usize, size, f)
+    /// Atomically replaces the element of `size` bytes at `offset` by `f(element)`, and returns the old element. `f` may be
+    /// called more than once.
+    pub fn fetch_update(&self, offset: u64, size: u32, f: impl FnMut(u64) -> u64) -> u64 {
+        self.content.fetch_update(offset as usize, size, f)
     }
 }
 
 /// The reason why an address cannot be accessed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Bad {
-    /// The address is in no buffer; has the nearest one.
+pub(crate) enum AccessError {
+    /// The address is in no buffer. The nearest one, if there is any.
     Outside(Option<Near>),
     /// The address is not a multiple of the size.
     Misaligned,
     /// The buffer is constant.
     Constant(Arc<str>),
-    /// The buffer of an `alloca` that was freed, or belongs to another tile block.
-    Gone,
+    /// The buffer of an `alloca` that was freed, or that belongs to another tile block.
+    FreedAlloca,
     /// The buffer was removed or unregistered before the launch.
     Freed(Freed),
 }
@@ -170,7 +171,7 @@ pub(crate) struct Table {
     freed: VecDeque<Freed>,
     /// Bytes of all owned buffers.
     pub size: u64,
-    /// Bytes of host memory for them.
+    /// Bytes of host memory for all owned buffers.
     pub footprint: u64,
 }
 
@@ -193,7 +194,7 @@ impl Table {
         let Some(buffer) = self.owned.get_mut(number as usize).and_then(Option::take) else { return };
         self.size = self.size.saturating_sub(buffer.len);
         self.footprint = self.footprint.saturating_sub(footprint(buffer.len));
-        self.remember(&buffer, false);
+        self.record_freed(&buffer, false);
     }
 
     /// The owned buffer of this number.
@@ -208,7 +209,7 @@ impl Table {
     pub fn register(&mut self, buffer: Buffer) -> Result<(), Buffer> {
         let at = self.registered.partition_point(|other| other.start < buffer.start);
         let before = at.checked_sub(1).map(|at| &self.registered[at]);
-        let overlaps = |other: &&Buffer| other.has(buffer.start) || buffer.has(other.start);
+        let overlaps = |other: &&Buffer| other.contains(buffer.start) || buffer.contains(other.start);
         if let Some(other) = before.into_iter().chain(self.registered.get(at)).find(overlaps) {
             return Err(other.clone());
         }
@@ -216,22 +217,22 @@ impl Table {
         Ok(())
     }
 
-    /// The registered memory that begins at an address.
+    /// The registered memory that starts at an address.
     pub fn registered_at(&self, start: u64) -> Option<&Buffer> {
         let at = self.registered.binary_search_by_key(&start, |buffer| buffer.start).ok()?;
         self.registered.get(at)
     }
 
-    /// Removes the registered memory that begins at an address.
+    /// Removes the registered memory that starts at an address.
     pub fn unregister(&mut self, start: u64) {
         if let Ok(at) = self.registered.binary_search_by_key(&start, |buffer| buffer.start) {
             let buffer = self.registered.remove(at);
-            self.remember(&buffer, true);
+            self.record_freed(&buffer, true);
         }
     }
 
-    fn remember(&mut self, buffer: &Buffer, registered: bool) {
-        if self.freed.len() == REMEMBERED {
+    fn record_freed(&mut self, buffer: &Buffer, registered: bool) {
+        if self.freed.len() == MAX_FREED {
             self.freed.pop_front();
         }
         self.freed.push_back(Freed { name: buffer.name.clone(), len: buffer.len, start: buffer.start, registered });
@@ -246,7 +247,7 @@ impl Table {
     /// The position of the registered memory at an address.
     pub fn find_registered(&self, address: u64) -> Option<usize> {
         let at = self.registered.partition_point(|buffer| buffer.start <= address).checked_sub(1)?;
-        self.registered[at].has(address).then_some(at)
+        self.registered[at].contains(address).then_some(at)
     }
 
     /// Registered memory by its position.
@@ -258,7 +259,7 @@ impl Table {
     /// The buffer at an address.
     pub fn find(&self, address: u64) -> Option<&Buffer> {
         match self.find_owned(address >> SLOT_BITS) {
-            Some(buffer) => buffer.as_ref().filter(|buffer| buffer.has(address)),
+            Some(buffer) => buffer.as_ref().filter(|buffer| buffer.contains(address)),
             None => self.find_registered(address).and_then(|at| self.registered(at)),
         }
     }

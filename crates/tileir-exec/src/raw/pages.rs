@@ -11,15 +11,15 @@ const LINE: usize = align_of::<Line>();
 #[repr(align(64))]
 struct Line;
 
-/// Buffers from this size on are mapped.
+/// Buffers of at least this size are mapped.
 #[cfg(all(target_os = "linux", not(miri)))]
-const MAPPED: usize = 1 << 20;
+const MIN_MAPPED: usize = 1 << 20;
 /// Bytes of a mapping before the buffer: one cache line, as an allocator has. Loops over page-aligned buffers were
 /// measured to be slower, by up to a sixth.
 #[cfg(all(target_os = "linux", not(miri)))]
-const SKIPPED: usize = LINE;
+const MAPPING_OFFSET: usize = LINE;
 
-/// Memory that is zero at first. The owner decides how it is shared.
+/// Zero-initialized memory. The owner decides how it is shared.
 #[derive(Debug)]
 pub(crate) struct Pages {
     first: NonNull<u8>,
@@ -72,16 +72,16 @@ impl Drop for Pages {
     }
 }
 
-/// Maps memory, if there are enough bytes for that; `Some(None)` if the host has none.
+/// Maps memory. Returns `None` if the buffer is too small for a mapping, and `Some(None)` if the host has no memory.
 ///
 /// Requests large pages: rows of a matrix are often a page or more apart, and small pages would cost a TLB miss per
 /// row.
 #[cfg(all(target_os = "linux", not(miri)))]
 fn map(bytes: usize) -> Option<Option<NonNull<u8>>> {
-    if bytes < MAPPED {
+    if bytes < MIN_MAPPED {
         return None;
     }
-    let Some(all) = bytes.checked_add(SKIPPED) else { return Some(None) };
+    let Some(all) = bytes.checked_add(MAPPING_OFFSET) else { return Some(None) };
     // SAFETY: a new private mapping; no memory in use is affected.
     let first = unsafe {
         let access = libc::PROT_READ | libc::PROT_WRITE;
@@ -94,13 +94,13 @@ fn map(bytes: usize) -> Option<Option<NonNull<u8>>> {
         // SAFETY: advice about the mapping, which the system may ignore.
         unsafe { libc::madvise(first, all, libc::MADV_HUGEPAGE) };
     }
-    Some(NonNull::new(first.cast::<u8>().wrapping_add(SKIPPED)))
+    Some(NonNull::new(first.cast::<u8>().wrapping_add(MAPPING_OFFSET)))
 }
 
 #[cfg(all(target_os = "linux", not(miri)))]
 fn unmap(first: NonNull<u8>, bytes: usize) {
     // SAFETY: the whole mapping of `map`, which is not used any more.
-    unsafe { libc::munmap(first.as_ptr().wrapping_sub(SKIPPED).cast(), bytes + SKIPPED) };
+    unsafe { libc::munmap(first.as_ptr().wrapping_sub(MAPPING_OFFSET).cast(), bytes + MAPPING_OFFSET) };
 }
 
 #[cfg(not(all(target_os = "linux", not(miri))))]
@@ -116,12 +116,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_are_zero_and_begin_at_a_line() {
+    fn memory_is_zero_and_starts_at_a_cache_line() {
         for bytes in [0, 1, 64, 1000, 1 << 20, (3 << 20) + 1] {
-            let pages = Pages::try_new(bytes).expect("there is room");
+            let pages = Pages::try_new(bytes).expect("the host has memory");
             assert!(pages.bytes() >= bytes && pages.bytes().is_multiple_of(LINE));
             assert!(pages.first().addr().get().is_multiple_of(LINE));
-            // SAFETY: as many bytes, which are not written.
+            // SAFETY: the range is allocated, and nothing writes it.
             let all = unsafe { std::slice::from_raw_parts(pages.first().as_ptr(), pages.bytes()) };
             assert!(all.iter().all(|&byte| byte == 0));
         }

@@ -1,8 +1,8 @@
 //! A slice of elements of any width, with the width stored at run time.
 //!
 //! A slice is two words, so that it is passed in registers. An `enum` of slices has three words, which compilers copy
-//! through memory in pieces of other sizes than they were written; such a load has to wait for all earlier stores,
-//! which is slow after vector code.
+//! through memory with loads of other sizes than the stores. Store forwarding then fails: the load waits for all earlier
+//! stores, which is slow after vector code.
 //!
 //! The unsafe code is sound because a slice is created only from a slice of [`Bits`], or from a part of one, and
 //! borrows it; it stores the width, and provides only slices of that width.
@@ -12,24 +12,24 @@ use std::marker::PhantomData;
 use std::ops::Range;
 use std::ptr::NonNull;
 
-/// Bits of [`Slice::extent`] that store the width, as a power of two.
-const WIDTH: usize = 2;
+/// The number of bits of [`Slice::extent`] that store the width, as a power of two.
+const WIDTH_BITS: usize = 2;
 
-/// Some elements of a tile.
+/// A slice of elements of a tile.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Slice<'a> {
     first: NonNull<u8>,
     /// The number of elements, and their width.
     extent: usize,
-    lives: PhantomData<&'a [u64]>,
+    borrow: PhantomData<&'a [u64]>,
 }
 
-/// Some elements of a tile, mutable.
+/// A mutable slice of elements of a tile.
 #[derive(Debug)]
 pub(crate) struct SliceMut<'a> {
     first: NonNull<u8>,
     extent: usize,
-    lives: PhantomData<&'a mut [u64]>,
+    borrow: PhantomData<&'a mut [u64]>,
 }
 
 /// A slice by its width.
@@ -71,32 +71,32 @@ pub(crate) use on_each;
 
 #[inline(always)]
 fn extent<T: Bits>(len: usize) -> usize {
-    len << WIDTH | T::BYTES.trailing_zeros() as usize
+    len << WIDTH_BITS | T::BYTES.trailing_zeros() as usize
 }
 
 /// Checks a range of elements; returns its offset in bytes and its extent.
 #[inline(always)]
 fn part(whole: usize, range: &Range<usize>) -> (usize, usize) {
-    let (len, width) = (whole >> WIDTH, whole & ((1 << WIDTH) - 1));
-    assert!(range.start <= range.end && range.end <= len, "a part of it");
-    (range.start << width, (range.end - range.start) << WIDTH | width)
+    let (len, width) = (whole >> WIDTH_BITS, whole & ((1 << WIDTH_BITS) - 1));
+    assert!(range.start <= range.end && range.end <= len, "the range is inside the slice");
+    (range.start << width, (range.end - range.start) << WIDTH_BITS | width)
 }
 
 impl<'a> Slice<'a> {
     #[inline(always)]
     pub fn new<T: Bits>(from: &'a [T]) -> Slice<'a> {
-        Slice { first: NonNull::from(from).cast(), extent: extent::<T>(from.len()), lives: PhantomData }
+        Slice { first: NonNull::from(from).cast(), extent: extent::<T>(from.len()), borrow: PhantomData }
     }
 
     /// An empty slice.
     #[inline(always)]
-    pub fn none() -> Slice<'a> {
+    pub fn empty() -> Slice<'a> {
         Slice::new::<u8>(&[])
     }
 
     #[inline(always)]
     pub fn len(self) -> usize {
-        self.extent >> WIDTH
+        self.extent >> WIDTH_BITS
     }
 
     /// The elements, if they have this width.
@@ -105,8 +105,7 @@ impl<'a> Slice<'a> {
         if self.extent != extent::<T>(self.len()) {
             return None;
         }
-        // SAFETY: it was created from a slice of such elements, or of others of the same width; every pattern is valid
-        // for both.
+        // SAFETY: it was created from a slice of elements of the same width, and every bit pattern is valid for them.
         Some(unsafe { std::slice::from_raw_parts(self.first.as_ptr().cast::<T>(), self.len()) })
     }
 
@@ -115,12 +114,12 @@ impl<'a> Slice<'a> {
     pub fn part(self, range: Range<usize>) -> Slice<'a> {
         let (at, extent) = part(self.extent, &range);
         // SAFETY: the range was checked.
-        Slice { first: unsafe { self.first.add(at) }, extent, lives: PhantomData }
+        Slice { first: unsafe { self.first.add(at) }, extent, borrow: PhantomData }
     }
 
     #[inline]
     pub fn by_width(self) -> Case<'a> {
-        match self.extent & ((1 << WIDTH) - 1) {
+        match self.extent & ((1 << WIDTH_BITS) - 1) {
             0 => Case::B1(self.of().unwrap_or_default()),
             1 => Case::B2(self.of().unwrap_or_default()),
             2 => Case::B4(self.of().unwrap_or_default()),
@@ -143,18 +142,18 @@ impl<'a> SliceMut<'a> {
     #[inline(always)]
     pub fn new<T: Bits>(from: &'a mut [T]) -> SliceMut<'a> {
         let extent = extent::<T>(from.len());
-        SliceMut { first: NonNull::from(from).cast(), extent, lives: PhantomData }
+        SliceMut { first: NonNull::from(from).cast(), extent, borrow: PhantomData }
     }
 
     /// An empty slice.
     #[inline(always)]
-    pub fn none() -> SliceMut<'a> {
+    pub fn empty() -> SliceMut<'a> {
         SliceMut::new::<u8>(&mut [])
     }
 
     #[inline(always)]
     pub fn len(&self) -> usize {
-        self.extent >> WIDTH
+        self.extent >> WIDTH_BITS
     }
 
     /// The elements, if they have this width.
@@ -172,24 +171,24 @@ impl<'a> SliceMut<'a> {
     pub fn part(&mut self, range: Range<usize>) -> SliceMut<'_> {
         let (at, extent) = part(self.extent, &range);
         // SAFETY: the range was checked; `self` is borrowed as long as the part is.
-        SliceMut { first: unsafe { self.first.add(at) }, extent, lives: PhantomData }
+        SliceMut { first: unsafe { self.first.add(at) }, extent, borrow: PhantomData }
     }
 
     /// The same elements, borrowed for a shorter time.
     #[inline(always)]
-    pub fn again(&mut self) -> SliceMut<'_> {
-        SliceMut { first: self.first, extent: self.extent, lives: PhantomData }
+    pub fn reborrow(&mut self) -> SliceMut<'_> {
+        SliceMut { first: self.first, extent: self.extent, borrow: PhantomData }
     }
 
     /// The same elements, immutable.
     #[inline(always)]
     pub fn as_ref(&self) -> Slice<'_> {
-        Slice { first: self.first, extent: self.extent, lives: PhantomData }
+        Slice { first: self.first, extent: self.extent, borrow: PhantomData }
     }
 
     #[inline]
     pub fn by_width(self) -> CaseMut<'a> {
-        match self.extent & ((1 << WIDTH) - 1) {
+        match self.extent & ((1 << WIDTH_BITS) - 1) {
             0 => CaseMut::B1(self.of().unwrap_or_default()),
             1 => CaseMut::B2(self.of().unwrap_or_default()),
             2 => CaseMut::B4(self.of().unwrap_or_default()),
@@ -199,7 +198,7 @@ impl<'a> SliceMut<'a> {
 
     #[inline]
     pub fn set(&mut self, i: usize, bits: u64) {
-        match self.again().by_width() {
+        match self.reborrow().by_width() {
             CaseMut::B1(v) => v[i] = bits as u8,
             CaseMut::B2(v) => v[i] = bits as u16,
             CaseMut::B4(v) => v[i] = bits as u32,
@@ -213,7 +212,7 @@ impl<'a> SliceMut<'a> {
 
     /// Writes the same pattern to all elements.
     pub fn fill(&mut self, bits: u64) {
-        match self.again().by_width() {
+        match self.reborrow().by_width() {
             CaseMut::B1(v) => v.fill(bits as u8),
             CaseMut::B2(v) => v.fill(bits as u16),
             CaseMut::B4(v) => v.fill(bits as u32),
@@ -221,9 +220,9 @@ impl<'a> SliceMut<'a> {
         }
     }
 
-    /// Copies elements of the same width.
+    /// Copies elements. Does nothing if the widths differ.
     pub fn copy(&mut self, from: Slice<'_>) {
-        match (self.again().by_width(), from.by_width()) {
+        match (self.reborrow().by_width(), from.by_width()) {
             (CaseMut::B1(v), Case::B1(x)) => v.copy_from_slice(x),
             (CaseMut::B2(v), Case::B2(x)) => v.copy_from_slice(x),
             (CaseMut::B4(v), Case::B4(x)) => v.copy_from_slice(x),
@@ -238,7 +237,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_slice_gives_out_what_it_was_made_of() {
+    fn a_slice_returns_its_elements_in_their_width_only() {
         let (mut bytes, words) = ([1u8, 2, 3, 4], [5u32, 6, 7]);
         let slice = Slice::new(&words);
         assert_eq!(slice.of::<u32>(), Some(&words[..]));
@@ -252,12 +251,12 @@ mod tests {
         slice.part(0..1).copy(Slice::new(&[8u8]));
         slice.part(0..1).copy(Slice::new(&[0u16]));
         assert_eq!(bytes, [8, 0xFF, 9, 9]);
-        assert_eq!(Slice::none().len(), 0);
+        assert_eq!(Slice::empty().len(), 0);
     }
 
     #[test]
-    #[should_panic(expected = "a part of it")]
-    fn a_part_lies_inside() {
+    #[should_panic(expected = "the range is inside the slice")]
+    fn a_part_outside_panics() {
         let _ = Slice::new(&[1u16, 2]).part(1..3);
     }
 }

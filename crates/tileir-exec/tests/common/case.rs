@@ -1,11 +1,13 @@
 //! Kernels with two tiles, a row and a column, against the reference executor, bit for bit, on every instruction set of this
 //! machine.
 
-use super::{noise, run};
+use super::{bytes_of, noise, run};
 use tileir_exec::{Engine, Isa, Launch};
+use tileir_num::cast::f32_to_f16;
 
 /// A kernel that loads `%x` and `%y`, tiles of type `ALL`, `%row` and `%column`, and stores `%p` and `%q`. `LINES` is the type
-/// of what a reduction of each row gives, `ACROSS` that of a column as a row, `ELEM` that of an element.
+/// of what a reduction of each row gives, `ACROSS` that of a column as a row, `ELEM` that of an element, `SINGLES` that of
+/// a tile of `f32`, and `HALVES` and `BRAINS` those of `f16` and `bf16`.
 pub struct Case<'a> {
     pub elem: &'a str,
     pub rows: usize,
@@ -74,12 +76,15 @@ impl Case<'_> {
             "}\n".to_owned(),
         ]
         .concat()
+        .replace("SINGLES", &format!("tile<{rows}x{columns}xf32>"))
+        .replace("HALVES", &format!("tile<{rows}x{columns}xf16>"))
+        .replace("BRAINS", &format!("tile<{rows}x{columns}xbf16>"))
         .replace("ALL", &format!("tile<{rows}x{columns}xELEM>"))
         .replace("ROW", &format!("tile<1x{columns}xELEM>"))
         .replace("COLUMN", &format!("tile<{rows}x1xELEM>"))
         .replace("LINES", &format!("tile<{rows}xELEM>"))
         .replace("ACROSS", &format!("tile<1x{rows}xELEM>"))
-        .replace("TWO", if elem.starts_with('f') { "2.0" } else { "2" })
+        .replace("TWO", if elem.starts_with(['f', 'b']) { "2.0" } else { "2" })
         .replace("ELEM", elem)
     }
 
@@ -97,18 +102,23 @@ impl Case<'_> {
             0x807F_FFFF,
             0x7F7F_FFFF,
         ];
-        let size = match self.elem {
-            "f32" => 4,
-            of_other_size => of_other_size[1..].parse::<usize>().expect("bits") / 8,
-        };
+        const ODD_HALVES: [u16; 10] = [0x7E00, 0xFE12, 0x7C01, 0x7C00, 0xFC00, 0x8000, 0, 1, 0x83FF, 0x7BFF];
+        let size = bytes_of(self.elem);
         let floats = |seed: u64, count: usize| -> Vec<u8> {
-            if self.elem != "f32" {
+            if !matches!(self.elem, "f32" | "f16" | "bf16") {
                 return noise(seed, size * count);
             }
             let number = |(i, c): (usize, &[u8])| {
-                let bits = (f32::from(i16::from_le_bytes([c[0], c[1]])) / 3000.0).to_bits();
+                let value = f32::from(i16::from_le_bytes([c[0], c[1]])) / 3000.0;
                 let at = i + 7 * seed as usize;
-                if odd > 0 && at % odd == odd - 1 { ODD[at / odd % ODD.len()] } else { bits }.to_le_bytes()
+                let odd = (odd > 0 && at % odd == odd - 1).then(|| at / odd % ODD.len());
+                let bits = odd.map_or(value.to_bits(), |odd| ODD[odd]);
+                match self.elem {
+                    "f32" => bits.to_le_bytes().to_vec(),
+                    // The lowest bit of a NaN is above the upper half.
+                    "bf16" => (((bits >> 16) | (bits & 1)) as u16).to_le_bytes().to_vec(),
+                    _ => odd.map_or_else(|| f32_to_f16(value), |odd| ODD_HALVES[odd]).to_le_bytes().to_vec(),
+                }
             };
             noise(seed, 4 * count).chunks_exact(4).enumerate().flat_map(number).collect()
         };
@@ -135,7 +145,12 @@ impl Case<'_> {
                 continue;
             }
             let launch = |engine, isa| {
-                let args = vec![u64::from((-0.75f32).to_bits())];
+                let number = match self.elem {
+                    "f16" => 0xBA00,
+                    "bf16" => 0xBF40,
+                    _ => (-0.75f32).to_bits(),
+                };
+                let args = vec![u64::from(number)];
                 let ran = run(&text, &buffers, &Launch { engine, isa, args, threads: 1, ..Launch::default() });
                 assert!(ran.outcome.is_ok() || self.elem.starts_with('i'), "{text}");
                 (ran.buffers, ran.culprit)

@@ -100,6 +100,8 @@ pub struct Comparison {
     pub left_numbers: Vec<u32>,
     /// The same for the right module.
     pub right_numbers: Vec<u32>,
+    /// The value of the right module that is matched with each one of the left, by index.
+    pub matched: Vec<Option<Value>>,
 }
 
 /// Compares two modules.
@@ -119,7 +121,7 @@ pub fn compare(left: &Module, right: &Module, options: &CompareOptions) -> Compa
     };
     comparer.modules();
     let [left_numbers, right_numbers] = comparer.numbers;
-    Comparison { differences: comparer.found, left_numbers, right_numbers }
+    Comparison { differences: comparer.found, left_numbers, right_numbers, matched: comparer.values }
 }
 
 /// Whether two modules are equal, locations aside.

@@ -29,10 +29,11 @@ op! {
     /// ```
     Reduce "reduce" since V13_1 {
         operands { operands: Many<AnyTile> }
-        attrs    { dim: I32NonNegative, identities: AttrArray }
+        required { dim: I32NonNegative, identities: AttrArray }
+        attrs    {}
         results  { results: Many<AnyTile> }
         regions  { body: RegionDef { implicit: false, ..region(Opcode::Yield) } }
-        traits   [RecursiveEffects, OperandsSameShape, Names(NameHint::First("reduce"))]
+        traits   [Infer("results", TypeSource::Reduced("operands")), RecursiveEffects, OperandsSameShape, Names(NameHint::First("reduce"))]
         structure Aggregate
         cost     { Body }
         syntax   Grammar("%operands,+ D dim=$dim identities=$identities : T(operands) -> T(results) ARGREGION(body)")
@@ -61,10 +62,11 @@ op! {
     /// ```
     Scan "scan" since V13_1 {
         operands { operands: Many<AnyTile> }
-        attrs    { dim: I32NonNegative, reverse: Bool, identities: AttrArray }
+        required { dim: I32NonNegative, reverse: Bool, identities: AttrArray }
+        attrs    {}
         results  { results: Many<AnyTile> }
         regions  { body: RegionDef { implicit: false, ..region(Opcode::Yield) } }
-        traits   [RecursiveEffects, OperandsSameShape, Names(NameHint::Empty)]
+        traits   [Infer("results", TypeSource::Each("operands")), RecursiveEffects, OperandsSameShape, Names(NameHint::Empty)]
         structure Aggregate
         cost     { Body }
         syntax   Grammar("%operands,+ D dim=$dim reverse=$reverse identities=$identities : T(operands) -> T(results) ARGREGION(body)")

@@ -17,9 +17,10 @@ op! {
     /// print_tko "fine" -> token
     /// // prints: fine
     /// ```
-    Assert "assert" since V13_1 {
+    Assert "assert" since V13_1 builds assert {
         operands { condition: One<BoolTile> }
-        attrs    { message: Str }
+        required { message: Str }
+        attrs    {}
         results  {}
         traits   []
         cost     { Nothing }
@@ -147,7 +148,7 @@ op! {
         results  { results: Many<Any> }
         regions  { thenRegion: region(Opcode::Yield),
                    elseRegion: RegionDef { optional: true, ..region(Opcode::Yield) } }
-        traits   [RecursiveEffects, Names(NameHint::Empty)]
+        traits   [Infer("results", TypeSource::Passed), RecursiveEffects, Names(NameHint::Empty)]
         structure If
         cost     { Nothing }
         syntax   Custom(CustomSyntax::If)
@@ -182,7 +183,7 @@ op! {
         attrs    {}
         results  { resultValues: Many<Any> }
         regions  { region: region(Opcode::Continue) }
-        traits   [RecursiveEffects, Names(NameHint::Empty)]
+        traits   [Infer("resultValues", TypeSource::Passed), RecursiveEffects, Names(NameHint::Empty)]
         structure Loop
         cost     { Nothing }
         faults   [EndlessLoop, Deadlock]

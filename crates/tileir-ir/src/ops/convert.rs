@@ -17,7 +17,7 @@ const FTOF: Cases = Cases {
 };
 const FTOI: Cases = Cases { all: &modes([RoundingMode::NearestIntToZero]), f32_only: &[] };
 const SOURCE_RESULT: &[&str] = &["source", "result"];
-const NEAREST_EVEN: AttrDefault = AttrDefault::Enum(RoundingMode::NearestEven as u32);
+const TO_ZERO: AttrDefault = AttrDefault::Enum(RoundingMode::NearestIntToZero as u32);
 
 op! {
     /// Element-wise reinterpretation of bits; the widths must be equal. tf32 has 19 bits, so it only casts to itself.
@@ -29,7 +29,7 @@ op! {
     /// print_tko "%08x", %r : tile<4xi32> -> token
     /// // prints: [3f800000, c0000000, 00000000, 3f000000]
     /// ```
-    Bitcast "bitcast" since V13_1 {
+    Bitcast "bitcast" since V13_1 builds bitcast(to) {
         operands { source: One<NumTile> }
         attrs    {}
         results  { result: One<NumTile> }
@@ -49,9 +49,10 @@ op! {
     /// print_tko "%d %d", %s, %u : tile<4xi32>, tile<4xi32> -> token
     /// // prints: [1, -1, 127, -128] [1, 255, 127, 128]
     /// ```
-    ExtI "exti" since V13_1 {
+    ExtI "exti" since V13_1 builds exti(to) {
         operands { from: One<Int4Tile> }
-        attrs    { signedness: Signedness }
+        required { signedness: Signedness }
+        attrs    {}
         results  { to: One<Int4Tile> }
         traits   [Pure, SameShape(FROM_TO)]
         element  { Element::new(|x, [a, ..]| integer::ext(x.int, x.to_int, a, x.signed)) }
@@ -77,7 +78,7 @@ op! {
     /// print_tko "%g", %r : tile<4xf16> -> token
     /// // prints: [1, 0.0999756, inf, -2.5]
     /// ```
-    FToF "ftof" since V13_1 {
+    FToF "ftof" since V13_1 builds ftof(to) {
         operands { from: One<FloatTile> }
         attrs    { #[one_of(FTOF)] rounding_mode: RoundingMode = NEAREST_EVEN }
         results  { to: One<FloatTile> }
@@ -107,10 +108,10 @@ op! {
     /// print_tko "%d", %r : tile<4xi32> -> token
     /// // prints: [1, -1, 2147483647, -7]
     /// ```
-    FToI "ftoi" since V13_1 {
+    FToI "ftoi" since V13_1 builds ftoi(to) {
         operands { from: One<FloatTile> }
-        attrs    { signedness: Signedness, #[one_of(FTOI)] rounding_mode: RoundingMode,
-                   #[since(V13_4)] saturating: Flag }
+        required { signedness: Signedness }
+        attrs    { #[one_of(FTOI)] #[usual(TO_ZERO)] rounding_mode: RoundingMode, #[since(V13_4)] saturating: Flag }
         results  { to: One<IntTile> }
         traits   [Pure, SameShape(FROM_TO)]
         element  { Element::new(|x, [a, ..]| {
@@ -137,9 +138,10 @@ op! {
     /// print_tko "%.1f", %r : tile<4xf32> -> token
     /// // prints: [1.0, -1.0, 16777216.0, 100.0]
     /// ```
-    IToF "itof" since V13_1 {
+    IToF "itof" since V13_1 builds itof(to) {
         operands { from: One<IntTile> }
-        attrs    { signedness: Signedness, #[one_of(IEEE)] rounding_mode: RoundingMode }
+        required { signedness: Signedness }
+        attrs    { #[one_of(IEEE)] #[usual(NEAREST_EVEN)] rounding_mode: RoundingMode }
         results  { to: One<FloatTile> }
         traits   [Pure, SameShape(FROM_TO)]
         element  { Element::new(|x, [a, ..]| cast::itof(x.int, x.to_float, a, x.signed)) }
@@ -158,7 +160,7 @@ op! {
     /// print_tko "%ld", %r : tile<2xi64> -> token
     /// // prints: [4096, 4104]
     /// ```
-    IntToPtr "int_to_ptr" since V13_1 {
+    IntToPtr "int_to_ptr" since V13_1 builds int_to_ptr(to) {
         operands { source: One<I64Tile> }
         attrs    {}
         results  { result: One<PtrTile> }
@@ -180,7 +182,7 @@ op! {
     /// print_tko "%ld", %r : tile<2xi64> -> token
     /// // prints: [4096, 4100]
     /// ```
-    PtrToInt "ptr_to_int" since V13_1 {
+    PtrToInt "ptr_to_int" since V13_1 builds ptr_to_int {
         operands { source: One<PtrTile> }
         attrs    {}
         results  { result: One<I64Tile> }
@@ -203,7 +205,7 @@ op! {
     /// }
     /// // prints: 3f800000
     /// ```
-    PtrToPtr "ptr_to_ptr" since V13_1 {
+    PtrToPtr "ptr_to_ptr" since V13_1 builds ptr_to_ptr(to) {
         operands { source: One<PtrTile> }
         attrs    {}
         results  { result: One<PtrTile> }
@@ -227,7 +229,7 @@ op! {
     /// print_tko "%d", %r : tile<4xi8> -> token
     /// // prints: [1, -1, 44, 127]
     /// ```
-    TruncI "trunci" since V13_1 {
+    TruncI "trunci" since V13_1 builds trunci(to) {
         operands { from: One<Int4Tile> }
         attrs    { overflow: IntegerOverflow = NO_OVERFLOW }
         results  { to: One<Int4Tile> }

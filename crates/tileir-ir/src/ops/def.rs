@@ -7,16 +7,16 @@ mod slots;
 
 pub(super) use checks::{by_number, check, element};
 pub use columns::{
-    CostRule, CustomSyntax, FaultDef, FaultKind, Former, NameHint, Parent, Structure, Syntax, Trait, When,
+    CostRule, CustomSyntax, FaultDef, FaultKind, Former, NameHint, Parent, Structure, Syntax, Trait, TypeSource, When,
 };
 pub use markers::{
     AttrArray, AttrType, Bool, BoolArray, DenseValue, DictArray, Flag, FlatSymbol, FunctionType, Hints, I32Array,
-    I32NonNegative, I64, I64NonNegative, Many, One, Opt, OptStr, Predicate, Rule, Slot, SlotArg, Str,
+    I32NonNegative, I64, I64NonNegative, Many, One, Opt, OptStr, Predicate, Rule, Slot, Str,
 };
 pub use slots::{Arity, AttrDef, AttrDefault, AttrKind, Cases, RegionDef, SlotDef};
 
 use crate::entities::Region;
-use crate::ops::element::Element;
+use crate::ops::element::{Element, Mode};
 use crate::{Level, Module, Version};
 
 /// An entry of the table.
@@ -153,6 +153,29 @@ impl OpDef {
             _ => None,
         })
     }
+}
+
+/// An attribute without version, default and cases.
+#[must_use]
+pub const fn attr<A: AttrType>(name: &'static str, doc: &'static str) -> AttrDef {
+    AttrDef {
+        name,
+        doc,
+        kind: A::KIND,
+        required: A::REQUIRED,
+        default: None,
+        usual: None,
+        since: None,
+        cases: None,
+        mode: Mode::of(name, A::KIND),
+    }
+}
+
+/// An attribute that every op of its kind has; evaluated when the crate compiles.
+#[must_use]
+pub const fn required_attr<A: AttrType>(name: &'static str, doc: &'static str) -> AttrDef {
+    assert!(A::REQUIRED, "an attribute that may be absent stands in `attrs`");
+    attr::<A>(name, doc)
 }
 
 /// Region `index` of an op, for the typed accessors.

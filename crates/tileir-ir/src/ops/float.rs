@@ -33,7 +33,7 @@ op! {
     /// print_tko "%g", %r : tile<4xf32> -> token
     /// // prints: [1.5, 2, 0, inf]
     /// ```
-    AbsF "absf" since V13_1 {
+    AbsF "absf" since V13_1 builds absf {
         operands { source: One<BaseFloatTile> }
         attrs    {}
         results  { result: One<BaseFloatTile> }
@@ -63,9 +63,9 @@ op! {
     /// print_tko "%.1f %.1f", %r, %u : tile<4xf32>, tile<4xf32> -> token
     /// // prints: [1.5, 5.0, 0.0, 16777216.0] [1.5, 5.0, 0.0, 16777218.0]
     /// ```
-    AddF "addf" since V13_1 {
+    AddF "addf" since V13_1 builds addf {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile> }
-        attrs    { #[one_of(IEEE)] rounding_mode: RoundingMode, flush_to_zero: Flag }
+        attrs    { #[one_of(IEEE)] #[usual(NEAREST_EVEN)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, Commutative, SameType(LHS_RHS)]
         element  { Element::new(|x, [a, b, _]| float::add(x.float, a, b, x.round, x.flush_to_zero)) }
@@ -90,7 +90,7 @@ op! {
     /// print_tko "%.4f", %r : tile<4xf32> -> token
     /// // prints: [0.0000, 0.7854, 1.5708, -2.3562]
     /// ```
-    Atan2 "atan2" since V13_2 {
+    Atan2 "atan2" since V13_2 builds atan2 {
         operands { x: One<BaseFloatTile>, y: One<BaseFloatTile> }
         attrs    {}
         results  { result: One<BaseFloatTile> }
@@ -110,7 +110,7 @@ op! {
     /// print_tko "%g", %r : tile<4xf32> -> token
     /// // prints: [2, -1, 3, -0]
     /// ```
-    Ceil "ceil" since V13_1 {
+    Ceil "ceil" since V13_1 builds ceil {
         operands { source: One<BaseFloatTile> }
         attrs    {}
         results  { result: One<BaseFloatTile> }
@@ -135,9 +135,10 @@ op! {
     /// print_tko "%d %d", %o, %u : tile<4xi1>, tile<4xi1> -> token
     /// // prints: [0, 1, 0, 1] [0, 1, 1, 1]
     /// ```
-    CmpF "cmpf" since V13_1 {
+    CmpF "cmpf" since V13_1 builds cmpf {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile> }
-        attrs    { comparison_predicate: ComparisonPredicate, comparison_ordering: ComparisonOrdering }
+        required { comparison_predicate: ComparisonPredicate, comparison_ordering: ComparisonOrdering }
+        attrs    {}
         results  { result: One<BoolTile> }
         traits   [Pure, SameType(&["lhs", "rhs"]), CompareResult]
         element  { Element::new(|x, [a, b, _]| u64::from(float::compare(x.float, x.predicate, x.ordered, a, b))) }
@@ -158,7 +159,7 @@ op! {
     /// print_tko "%.4f", %r : tile<4xf32> -> token
     /// // prints: [1.0000, 0.5403, -1.0000, 0.8623]
     /// ```
-    Cos "cos" since V13_1 {
+    Cos "cos" since V13_1 builds cos {
         operands { source: One<BaseFloatTile> }
         attrs    {}
         results  { result: One<BaseFloatTile> }
@@ -181,7 +182,7 @@ op! {
     /// print_tko "%.4f", %r : tile<4xf32> -> token
     /// // prints: [1.0000, 1.5431, 1.5431, 3.7622]
     /// ```
-    Cosh "cosh" since V13_1 {
+    Cosh "cosh" since V13_1 builds cosh {
         operands { source: One<BaseFloatTile> }
         attrs    {}
         results  { result: One<BaseFloatTile> }
@@ -210,9 +211,9 @@ op! {
     /// print_tko "%g", %r : tile<4xf32> -> token
     /// // prints: [0.25, 2, -inf, 0]
     /// ```
-    DivF "divf" since V13_1 {
+    DivF "divf" since V13_1 builds divf {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile> }
-        attrs    { #[one_of(DIVF)] rounding_mode: RoundingMode, flush_to_zero: Flag }
+        attrs    { #[one_of(DIVF)] #[usual(NEAREST_EVEN)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(LHS_RHS)]
         element  { Element::new(|x, [a, b, _]| float::div(x.float, a, b, x.round, x.flush_to_zero)) }
@@ -236,7 +237,7 @@ op! {
     /// print_tko "%.4f", %r : tile<4xf32> -> token
     /// // prints: [1.0000, 2.7183, 0.3679, 7.3891]
     /// ```
-    Exp "exp" since V13_1 {
+    Exp "exp" since V13_1 builds exp {
         operands { source: One<BaseFloatTile> }
         attrs    { #[since(V13_3)] #[one_of(EXP)] rounding_mode: RoundingMode = FULL }
         results  { result: One<BaseFloatTile> }
@@ -259,7 +260,7 @@ op! {
     /// print_tko "%.4f", %r : tile<4xf32> -> token
     /// // prints: [1.0000, 2.0000, 0.5000, 1.4142]
     /// ```
-    Exp2 "exp2" since V13_1 {
+    Exp2 "exp2" since V13_1 builds exp2 {
         operands { source: One<BaseFloatTile> }
         attrs    { flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
@@ -279,7 +280,7 @@ op! {
     /// print_tko "%g", %r : tile<4xf32> -> token
     /// // prints: [1, -2, 3, -1]
     /// ```
-    Floor "floor" since V13_1 {
+    Floor "floor" since V13_1 builds floor {
         operands { source: One<BaseFloatTile> }
         attrs    {}
         results  { result: One<BaseFloatTile> }
@@ -302,9 +303,9 @@ op! {
     /// print_tko "%g", %r : tile<4xf32> -> token
     /// // prints: [1.5, 4.5, 9.5, 16.5]
     /// ```
-    Fma "fma" since V13_1 {
+    Fma "fma" since V13_1 builds fma {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile>, acc: One<BaseFloatTile> }
-        attrs    { #[one_of(IEEE)] rounding_mode: RoundingMode, flush_to_zero: Flag }
+        attrs    { #[one_of(IEEE)] #[usual(NEAREST_EVEN)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, Commutative, SameType(&["lhs", "rhs", "acc", "result"])]
         element  { Element::new(|x, [a, b, c]| float::fma(x.float, a, b, c, x.round, x.flush_to_zero)) }
@@ -329,7 +330,7 @@ op! {
     /// print_tko "%g", %r : tile<4xf32> -> token
     /// // prints: [1024, 9, -8, 4]
     /// ```
-    FPowI "fpowi" since V13_4 {
+    FPowI "fpowi" since V13_4 builds fpowi {
         operands { source: One<BaseFloatTile>, exponent: One<SmallIntTile> }
         attrs    {}
         results  { result: One<BaseFloatTile> }
@@ -352,7 +353,7 @@ op! {
     /// print_tko "%.4f", %r : tile<4xf32> -> token
     /// // prints: [0.0000, 0.6931, 2.3026, -inf]
     /// ```
-    Log "log" since V13_1 {
+    Log "log" since V13_1 builds log {
         operands { source: One<BaseFloatTile> }
         attrs    {}
         results  { result: One<BaseFloatTile> }
@@ -375,7 +376,7 @@ op! {
     /// print_tko "%.4f", %r : tile<4xf32> -> token
     /// // prints: [0.0000, 1.0000, 3.3219, -1.0000]
     /// ```
-    Log2 "log2" since V13_1 {
+    Log2 "log2" since V13_1 builds log2 {
         operands { source: One<BaseFloatTile> }
         attrs    {}
         results  { result: One<BaseFloatTile> }
@@ -399,7 +400,7 @@ op! {
     /// print_tko "%g", %r : tile<4xf32> -> token
     /// // prints: [2, 0, 3, 4]
     /// ```
-    MaxF "maxf" since V13_1 {
+    MaxF "maxf" since V13_1 builds maxf {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile> }
         attrs    { propagate_nan: Flag, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
@@ -423,7 +424,7 @@ op! {
     /// print_tko "%g", %r : tile<4xf32> -> token
     /// // prints: [1, -0, 3, -4]
     /// ```
-    MinF "minf" since V13_1 {
+    MinF "minf" since V13_1 builds minf {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile> }
         attrs    { propagate_nan: Flag, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
@@ -449,9 +450,9 @@ op! {
     /// print_tko "%g", %r : tile<4xf32> -> token
     /// // prints: [2.25, 4, 9, 0.01]
     /// ```
-    MulF "mulf" since V13_1 {
+    MulF "mulf" since V13_1 builds mulf {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile> }
-        attrs    { #[one_of(IEEE)] rounding_mode: RoundingMode, flush_to_zero: Flag }
+        attrs    { #[one_of(IEEE)] #[usual(NEAREST_EVEN)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, Commutative, SameType(LHS_RHS)]
         element  { Element::new(|x, [a, b, _]| float::mul(x.float, a, b, x.round, x.flush_to_zero)) }
@@ -472,7 +473,7 @@ op! {
     /// print_tko "%g", %r : tile<4xf32> -> token
     /// // prints: [1.5, -2, 0, -0.25]
     /// ```
-    NegF "negf" since V13_1 {
+    NegF "negf" since V13_1 builds negf {
         operands { source: One<BaseFloatTile> }
         attrs    {}
         results  { result: One<BaseFloatTile> }
@@ -498,7 +499,7 @@ op! {
     /// print_tko "%g", %r : tile<4xf32> -> token
     /// // prints: [1024, 3, -8, 0.1]
     /// ```
-    Pow "fpowf" since V13_1 {
+    Pow "fpowf" since V13_1 builds fpowf {
         was      ["pow" until V13_4 and still reads]
         operands { source: One<BaseFloatTile>, exponent: One<BaseFloatTile> }
         attrs    {}
@@ -522,7 +523,7 @@ op! {
     /// print_tko "%g", %r : tile<4xf32> -> token
     /// // prints: [1.5, -1.5, 1, 2]
     /// ```
-    RemF "remf" since V13_1 {
+    RemF "remf" since V13_1 builds remf {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile> }
         attrs    {}
         results  { result: One<BaseFloatTile> }
@@ -548,7 +549,7 @@ op! {
     /// print_tko "%g", %r : tile<4xf32> -> token
     /// // prints: [1, 0.5, 2, inf]
     /// ```
-    Rsqrt "rsqrt" since V13_1 {
+    Rsqrt "rsqrt" since V13_1 builds rsqrt {
         operands { source: One<BaseFloatTile> }
         attrs    { flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
@@ -571,7 +572,7 @@ op! {
     /// print_tko "%.4f", %r : tile<4xf32> -> token
     /// // prints: [0.0000, 0.8415, 1.0000, -0.5064]
     /// ```
-    Sin "sin" since V13_1 {
+    Sin "sin" since V13_1 builds sin {
         operands { source: One<BaseFloatTile> }
         attrs    {}
         results  { result: One<BaseFloatTile> }
@@ -594,7 +595,7 @@ op! {
     /// print_tko "%.4f", %r : tile<4xf32> -> token
     /// // prints: [0.0000, 1.1752, -1.1752, 3.6269]
     /// ```
-    Sinh "sinh" since V13_1 {
+    Sinh "sinh" since V13_1 builds sinh {
         operands { source: One<BaseFloatTile> }
         attrs    {}
         results  { result: One<BaseFloatTile> }
@@ -617,9 +618,9 @@ op! {
     /// print_tko "%.4f", %r : tile<4xf32> -> token
     /// // prints: [1.0000, 1.4142, 3.0000, 0.5000]
     /// ```
-    Sqrt "sqrt" since V13_1 {
+    Sqrt "sqrt" since V13_1 builds sqrt {
         operands { source: One<BaseFloatTile> }
-        attrs    { #[one_of(SQRT)] rounding_mode: RoundingMode, flush_to_zero: Flag }
+        attrs    { #[one_of(SQRT)] #[usual(NEAREST_EVEN)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
         element  { Element::new(|x, [a, ..]| float::sqrt(x.float, a, x.round, x.flush_to_zero)) }
@@ -644,9 +645,9 @@ op! {
     /// print_tko "%g", %r : tile<4xf32> -> token
     /// // prints: [0.5, 0, -6, -0.2]
     /// ```
-    SubF "subf" since V13_1 {
+    SubF "subf" since V13_1 builds subf {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile> }
-        attrs    { #[one_of(IEEE)] rounding_mode: RoundingMode, flush_to_zero: Flag }
+        attrs    { #[one_of(IEEE)] #[usual(NEAREST_EVEN)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(LHS_RHS)]
         element  { Element::new(|x, [a, b, _]| float::sub(x.float, a, b, x.round, x.flush_to_zero)) }
@@ -667,7 +668,7 @@ op! {
     /// print_tko "%.4f", %r : tile<4xf32> -> token
     /// // prints: [0.0000, 1.5574, 1.0000, -1.5574]
     /// ```
-    Tan "tan" since V13_1 {
+    Tan "tan" since V13_1 builds tan {
         operands { source: One<BaseFloatTile> }
         attrs    {}
         results  { result: One<BaseFloatTile> }
@@ -691,7 +692,7 @@ op! {
     /// print_tko "%.4f", %r : tile<4xf32> -> token
     /// // prints: [0.0000, 0.7616, -0.7616, 1.0000]
     /// ```
-    Tanh "tanh" since V13_1 {
+    Tanh "tanh" since V13_1 builds tanh {
         operands { source: One<BaseFloatTile> }
         attrs    { #[since(V13_2)] #[one_of(EXP)] rounding_mode: RoundingMode = FULL }
         results  { result: One<BaseFloatTile> }

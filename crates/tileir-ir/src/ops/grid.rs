@@ -19,8 +19,8 @@ op! {
     /// ```
     Module "module" since V13_1 {
         operands {}
-        attrs    { sym_name: Str,
-                   /// The producer of the module.
+        required { sym_name: Str }
+        attrs    { /// The producer of the module.
                    #[since(V13_3)] producer: OptStr }
         results  {}
         regions  { body: RegionDef { name: "", optional: false, terminator: None, implicit: false } }
@@ -46,8 +46,8 @@ op! {
     /// ```
     Entry "entry" since V13_1 {
         operands {}
-        attrs    { sym_name: Str, function_type: FunctionType, arg_attrs: DictArray, res_attrs: DictArray,
-                   optimization_hints: Hints }
+        required { sym_name: Str }
+        attrs    { function_type: FunctionType, arg_attrs: DictArray, res_attrs: DictArray, optimization_hints: Hints }
         results  {}
         regions  { body: region(Opcode::Return) }
         traits   [Isolated, Symbol]
@@ -77,7 +77,8 @@ op! {
     /// ```
     Global "global" since V13_1 {
         operands {}
-        attrs    { sym_name: Str, value: DenseValue, alignment: I64 = AttrDefault::Int(0),
+        required { sym_name: Str, value: DenseValue }
+        attrs    { alignment: I64 = AttrDefault::Int(0),
                    #[since(V13_3)] constant: Flag,
                    #[since(V13_3)] symbol_visibility: SymbolVisibility = AttrDefault::Enum(SymbolVisibility::Public as u32) }
         results  {}
@@ -103,7 +104,8 @@ op! {
     /// ```
     GetGlobal "get_global" since V13_1 {
         operands {}
-        attrs    { name: FlatSymbol }
+        required { name: FlatSymbol }
+        attrs    {}
         results  { result: One<ScalarPtr> }
         traits   [Pure]
         cost     { Nothing }

@@ -21,7 +21,7 @@ op! {
     /// print_tko "%d", %r : tile<4xi32> -> token
     /// // prints: [3, 0, 5, 1]
     /// ```
-    AbsI "absi" since V13_1 {
+    AbsI "absi" since V13_1 builds absi {
         operands { source: One<IntTile> }
         attrs    {}
         results  { result: One<IntTile> }
@@ -50,7 +50,7 @@ op! {
     /// print_tko "%d", %r : tile<4xi32> -> token
     /// // prints: [10, 11, 12, 13]
     /// ```
-    AddI "addi" since V13_1 {
+    AddI "addi" since V13_1 builds addi {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    { overflow: IntegerOverflow = NO_OVERFLOW }
         results  { result: One<IntTile> }
@@ -74,7 +74,7 @@ op! {
     /// print_tko "%d", %r : tile<4xi32> -> token
     /// // prints: [8, 2, 5, 16]
     /// ```
-    AndI "andi" since V13_1 {
+    AndI "andi" since V13_1 builds andi {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    {}
         results  { result: One<IntTile> }
@@ -98,9 +98,10 @@ op! {
     /// print_tko "%d %d", %s, %u : tile<4xi1>, tile<4xi1> -> token
     /// // prints: [1, 1, 0, 0] [1, 0, 0, 0]
     /// ```
-    CmpI "cmpi" since V13_1 {
+    CmpI "cmpi" since V13_1 builds cmpi {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
-        attrs    { comparison_predicate: ComparisonPredicate, signedness: Signedness }
+        required { comparison_predicate: ComparisonPredicate, signedness: Signedness }
+        attrs    {}
         results  { result: One<BoolTile> }
         traits   [Pure, SameType(&["lhs", "rhs"]), CompareResult]
         element  { Element::new(|x, [a, b, _]| u64::from(integer::compare(x.int, x.predicate, a, b, x.signed))) }
@@ -131,9 +132,10 @@ op! {
     /// print_tko "%d %d", %r, %f : tile<4xi32>, tile<4xi32> -> token
     /// // prints: [1, -1, 2, -2] [1, -2, 2, -3]
     /// ```
-    DivI "divi" since V13_1 {
+    DivI "divi" since V13_1 builds divi {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
-        attrs    { signedness: Signedness, #[one_of(QUOTIENT)] rounding: RoundingMode = AttrDefault::Enum(RoundingMode::Zero as u32) }
+        required { signedness: Signedness }
+        attrs    { #[one_of(QUOTIENT)] rounding: RoundingMode = AttrDefault::Enum(RoundingMode::Zero as u32) }
         results  { result: One<IntTile> }
         traits   [NoMemoryEffect, SameType(LHS_RHS)]
         element  { Element::new(|x, [a, b, _]| integer::div_observed(x.int, a, b, x.signed, x.quotient))
@@ -155,9 +157,10 @@ op! {
     /// print_tko "%d", %r : tile<4xi32> -> token
     /// // prints: [2, 0, 3, 4]
     /// ```
-    MaxI "maxi" since V13_1 {
+    MaxI "maxi" since V13_1 builds maxi {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
-        attrs    { signedness: Signedness }
+        required { signedness: Signedness }
+        attrs    {}
         results  { result: One<IntTile> }
         traits   [Pure, Commutative, SameType(LHS_RHS)]
         element  { Element::new(|x, [a, b, _]| integer::max(x.int, a, b, x.signed)) }
@@ -176,9 +179,10 @@ op! {
     /// print_tko "%d", %r : tile<4xi32> -> token
     /// // prints: [1, -1, 3, 0]
     /// ```
-    MinI "mini" since V13_1 {
+    MinI "mini" since V13_1 builds mini {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
-        attrs    { signedness: Signedness }
+        required { signedness: Signedness }
+        attrs    {}
         results  { result: One<IntTile> }
         traits   [Pure, Commutative, SameType(LHS_RHS)]
         element  { Element::new(|x, [a, b, _]| integer::min(x.int, a, b, x.signed)) }
@@ -204,7 +208,7 @@ op! {
     /// print_tko "%d", %r : tile<4xi32> -> token
     /// // prints: [0, 1, 4, 9]
     /// ```
-    MulI "muli" since V13_1 {
+    MulI "muli" since V13_1 builds muli {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    { overflow: IntegerOverflow = NO_OVERFLOW }
         results  { result: One<IntTile> }
@@ -232,7 +236,7 @@ op! {
     /// print_tko "%u", %r : tile<4xi32> -> token
     /// // prints: [0, 1, 4294967294, 0]
     /// ```
-    MulhiI "mulhii" since V13_1 {
+    MulhiI "mulhii" since V13_1 builds mulhii {
         operands { x: One<IntTile>, y: One<IntTile> }
         attrs    {}
         results  { result: One<IntTile> }
@@ -261,7 +265,7 @@ op! {
     /// print_tko "%d", %r : tile<4xi32> -> token
     /// // prints: [3, 0, -5, -1]
     /// ```
-    NegI "negi" since V13_1 {
+    NegI "negi" since V13_1 builds negi {
         operands { source: One<IntTile> }
         attrs    { #[since(V13_2)] overflow: IntegerOverflow = NO_OVERFLOW }
         results  { result: One<IntTile> }
@@ -286,7 +290,7 @@ op! {
     /// print_tko "%d", %r : tile<4xi32> -> token
     /// // prints: [14, 14, 5, 255]
     /// ```
-    OrI "ori" since V13_1 {
+    OrI "ori" since V13_1 builds ori {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    {}
         results  { result: One<IntTile> }
@@ -316,9 +320,10 @@ op! {
     /// print_tko "%d", %r : tile<4xi32> -> token
     /// // prints: [1, -1, 1, -1]
     /// ```
-    RemI "remi" since V13_1 {
+    RemI "remi" since V13_1 builds remi {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
-        attrs    { signedness: Signedness }
+        required { signedness: Signedness }
+        attrs    {}
         results  { result: One<IntTile> }
         traits   [Pure, SameType(&["result", "lhs", "rhs"]), SameShape(&["result", "lhs", "rhs"])]
         element  { Element::new(|x, [a, b, _]| integer::rem_observed(x.int, a, b, x.signed))
@@ -349,7 +354,7 @@ op! {
     /// print_tko "%d", %r : tile<4xi32> -> token
     /// // prints: [1, 16, -2147483648, 6]
     /// ```
-    ShLI "shli" since V13_1 {
+    ShLI "shli" since V13_1 builds shli {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    { overflow: IntegerOverflow = NO_OVERFLOW }
         results  { result: One<IntTile> }
@@ -384,9 +389,10 @@ op! {
     /// print_tko "%d %x", %s, %u : tile<4xi32>, tile<4xi32> -> token
     /// // prints: [-16, -8, -4, -1] [fffffff0, 7ffffff8, 3ffffffc, 1]
     /// ```
-    ShRI "shri" since V13_1 {
+    ShRI "shri" since V13_1 builds shri {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
-        attrs    { signedness: Signedness }
+        required { signedness: Signedness }
+        attrs    {}
         results  { result: One<IntTile> }
         traits   [Pure, SameType(LHS_RHS)]
         element  { Element::new(|x, [a, b, _]| integer::shr(x.int, a, b, x.signed))
@@ -412,7 +418,7 @@ op! {
     /// print_tko "%d", %r : tile<4xi32> -> token
     /// // prints: [-2, -1, 0, 1]
     /// ```
-    SubI "subi" since V13_1 {
+    SubI "subi" since V13_1 builds subi {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    { overflow: IntegerOverflow = NO_OVERFLOW }
         results  { result: One<IntTile> }
@@ -436,7 +442,7 @@ op! {
     /// print_tko "%d", %r : tile<4xi32> -> token
     /// // prints: [6, 12, 2, -256]
     /// ```
-    XorI "xori" since V13_1 {
+    XorI "xori" since V13_1 builds xori {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    {}
         results  { result: One<IntTile> }

@@ -1,14 +1,91 @@
-//! The two macros of the table.
+//! The macros of the table.
+
+/// The handle of values of a type rule.
+macro_rules! handle {
+    (Token) => {
+        $crate::build::Token
+    };
+    (TensorView) => {
+        $crate::build::TensorView
+    };
+    (View) => {
+        $crate::build::TileView
+    };
+    (PartitionView) => {
+        $crate::build::TileView
+    };
+    (StridedView) => {
+        $crate::build::TileView
+    };
+    (GatherScatterView) => {
+        $crate::build::TileView
+    };
+    (Any) => {
+        $crate::build::AnyValue
+    };
+    (Carried) => {
+        $crate::build::AnyValue
+    };
+    ($tile:ident) => {
+        $crate::build::Tile
+    };
+}
+
+/// The type of an operand in a signature.
+macro_rules! operand {
+    (One $rule:ident) => { handle!($rule) };
+    (Opt $rule:ident) => { impl Into<Option<handle!($rule)>> };
+    (Many $rule:ident) => { &[handle!($rule)] };
+    (@set $request:ident $slot:ident One $rule:ident $value:ident) => { $request.set_operand($slot, &[$value]) };
+    (@set $request:ident $slot:ident Opt $rule:ident $value:ident) => {
+        $request.set_operand($slot, Into::<Option<handle!($rule)>>::into($value).as_slice())
+    };
+    (@set $request:ident $slot:ident Many $rule:ident $value:ident) => { $request.set_operand($slot, $value) };
+}
+
+/// The type of an attribute in a signature.
+macro_rules! attribute {
+    (Flag) => { bool };
+    (Bool) => { bool };
+    (Str) => { &str };
+    (OptStr) => { &str };
+    (FlatSymbol) => { &str };
+    (I64) => { i64 };
+    (I64NonNegative) => { i64 };
+    (I32NonNegative) => { i64 };
+    (FunctionType) => { $crate::build::Type };
+    (DenseValue) => { $crate::build::DenseElements };
+    (Predicate) => { $crate::build::Predicate };
+    (I32Array) => { &[i32] };
+    (BoolArray) => { &[bool] };
+    (AttrArray) => { Vec<$crate::build::AttrValue> };
+    (DictArray) => { Vec<$crate::build::AttrValue> };
+    (Hints) => { $crate::build::AttrValue };
+    (Option $case:ident) => { $crate::enums::$case };
+    ($case:ident) => { $crate::enums::$case };
+}
+
+/// What building an op gives.
+macro_rules! built {
+    ($op:ident) => { () };
+    ($op:ident One $rule:ident) => { handle!($rule) };
+    ($op:ident Many $rule:ident) => { Vec<handle!($rule)> };
+    ($op:ident $($several:tt)+) => { $crate::build::Built<$op> };
+}
 
 /// Writes an op once: its table entry, typed accessors and builder.
+///
+/// `required` attributes must be given, `attrs` have a default, a usual value, or may be absent. `builds name` makes a
+/// method of the builder; `builds name(result)` one that takes the type of the result, which the table does not infer.
 macro_rules! op {
     (
         $(#[doc = $doc:literal])+
-        $op:ident $name:literal since $since:ident {
+        $op:ident $name:literal since $since:ident $(builds $method:ident $(($given:ident))?)? {
             $(was [ $( $wn:literal until $wv:ident $(and still $wr:ident)? ),* $(,)? ])?
-            operands { $( $(#[doc = $od:literal])* $(#[since($ov:ident)])? $(#[was($or:ident until $ou:ident)])? $on:ident : $ot:ty ),* $(,)? }
-            attrs { $( $(#[doc = $ad:literal])* $(#[since($av:ident)])? $(#[one_of($ac:expr)])? $an:ident : $at:ty $(= $adef:expr)? ),* $(,)? }
-            results { $( $(#[doc = $rd:literal])* $(#[since($rv:ident)])? $rn:ident : $rt:ty ),* $(,)? }
+            operands { $( $(#[doc = $od:literal])* $(#[since($ov:ident)])? $(#[was($or:ident until $ou:ident)])? $on:ident : $oa:ident<$ot:ident> ),* $(,)? }
+            $(required { $( $(#[doc = $qd:literal])* $qn:ident : $qt:ident ),* $(,)? })?
+            attrs { $( $(#[doc = $ad:literal])* $(#[since($av:ident)])? $(#[one_of($ac:expr)])? $(#[usual($au:expr)])? $an:ident : $at:ident $(<$ai:ident>)? $(= $adef:expr)? ),* $(,)? }
+            results { $( $(#[doc = $rd:literal])* $(#[since($rv:ident)])? $rn:ident : $ra:ident<$rt:ident> ),* $(,)? }
             $(regions { $( $gn:ident : $gt:expr ),* $(,)? })?
             traits [ $($tr:expr),* $(,)? ]
             $(structure $structure:ident)?
@@ -34,19 +111,20 @@ macro_rules! op {
                 since: $crate::Version::$since,
                 operands: &[$($crate::ops::def::SlotDef {
                     name: stringify!($on), doc: concat!($($od, "\n"),*),
-                    arity: <$ot as $crate::ops::def::Slot>::ARITY, rule: <$ot as $crate::ops::def::Slot>::RULE,
+                    arity: <$oa<$ot> as $crate::ops::def::Slot>::ARITY, rule: <$oa<$ot> as $crate::ops::def::Slot>::RULE,
                     was: op!(@was $($or $ou)?), since: op!(@since $($ov)?),
                 }),*],
-                attrs: &[$($crate::ops::def::AttrDef {
-                    name: stringify!($an), doc: concat!($($ad, "\n"),*),
-                    kind: <$at as $crate::ops::def::AttrType>::KIND, required: <$at as $crate::ops::def::AttrType>::REQUIRED,
-                    default: op!(@default $($adef)?), since: op!(@since $($av)?),
-                    cases: op!(@cases $($ac)?),
-                    mode: $crate::ops::element::Mode::of(stringify!($an), <$at as $crate::ops::def::AttrType>::KIND),
-                }),*],
+                attrs: &[
+                    $($($crate::ops::def::required_attr::<$qt>(stringify!($qn), concat!($($qd, "\n"),*)),)*)?
+                    $($crate::ops::def::AttrDef {
+                        default: op!(@default $($adef)?), usual: op!(@default $($au)?), since: op!(@since $($av)?),
+                        cases: op!(@cases $($ac)?),
+                        ..$crate::ops::def::attr::<$at $(<$ai>)?>(stringify!($an), concat!($($ad, "\n"),*))
+                    }),*
+                ],
                 results: &[$($crate::ops::def::SlotDef {
                     name: stringify!($rn), doc: concat!($($rd, "\n"),*),
-                    arity: <$rt as $crate::ops::def::Slot>::ARITY, rule: <$rt as $crate::ops::def::Slot>::RULE,
+                    arity: <$ra<$rt> as $crate::ops::def::Slot>::ARITY, rule: <$ra<$rt> as $crate::ops::def::Slot>::RULE,
                     was: None, since: op!(@since $($rv)?),
                 }),*],
                 regions: &[$($( $crate::ops::def::RegionDef { name: stringify!($gn), ..$gt } ),*)?],
@@ -58,23 +136,31 @@ macro_rules! op {
                     fault: $crate::ops::def::FaultKind::$fault, when: op!(@when $($when $whose)?),
                 } ),*)?],
                 syntax: $syn,
-                fixed: $(!matches!(<$ot as $crate::ops::def::Slot>::ARITY, $crate::ops::def::Arity::Opt | $crate::ops::def::Arity::Many) &&)* true,
+                fixed: $(!matches!(<$oa<$ot> as $crate::ops::def::Slot>::ARITY, $crate::ops::def::Arity::Opt | $crate::ops::def::Arity::Many) &&)* true,
             };
 
             $(
                 #[doc = concat!("Operand `", stringify!($on), "`. ", $($od),*)]
                 #[must_use]
-                pub fn $on(self, m: &$crate::Module) -> <$ot as $crate::ops::def::Slot>::Get<'_> {
+                pub fn $on(self, m: &$crate::Module) -> <$oa<$ot> as $crate::ops::def::Slot>::Get<'_> {
                     const SLOT: usize = $crate::ops::def::slot_index($op::DEF.operands, stringify!($on));
-                    <$ot as $crate::ops::def::Slot>::get(m.operand_group(self.0, SLOT))
+                    <$oa<$ot> as $crate::ops::def::Slot>::get(m.operand_group(self.0, SLOT))
                 }
             )*
+            $($(
+                #[doc = concat!("Attribute `", stringify!($qn), "`. ", $($qd),*)]
+                #[must_use]
+                pub fn $qn(self, m: &$crate::Module) -> <$qt as $crate::ops::def::AttrType>::Value {
+                    const SLOT: usize = $crate::ops::def::attr_index($op::DEF.attrs, stringify!($qn));
+                    <$qt as $crate::ops::def::AttrType>::get(m, m.attr(self.0, SLOT))
+                }
+            )*)?
             $(
                 #[doc = concat!("Attribute `", stringify!($an), "`. ", $($ad),*)]
                 #[must_use]
-                pub fn $an(self, m: &$crate::Module) -> <$at as $crate::ops::def::AttrType>::Value {
+                pub fn $an(self, m: &$crate::Module) -> <$at $(<$ai>)? as $crate::ops::def::AttrType>::Value {
                     const SLOT: usize = $crate::ops::def::attr_index($op::DEF.attrs, stringify!($an));
-                    <$at as $crate::ops::def::AttrType>::get(m, m.attr(self.0, SLOT))
+                    <$at $(<$ai>)? as $crate::ops::def::AttrType>::get(m, m.attr(self.0, SLOT))
                 }
             )*
             $($(
@@ -86,29 +172,75 @@ macro_rules! op {
                 }
             )*)?
 
-            /// Starts building one; attributes, result types and regions follow as methods.
-            pub fn build<'b, 'm>(b: &'b mut $crate::Builder<'m> $(, $on: <$ot as $crate::ops::def::Slot>::Arg<'_>)*)
-                -> $crate::Building<'b, 'm, $op>
-            {
+            #[doc = concat!("A request for `", $name, "` with these operands; attributes follow as methods.")]
+            pub fn with($($on: operand!($oa $ot)),*) -> $crate::build::Request<$op> {
                 #[allow(unused_mut)]
-                let mut building = $crate::Building::new(b, $crate::ops::Opcode::$op);
-                $( building.operand_group($crate::ops::def::SlotArg::values(&$on)); )*
-                building
+                let mut request = $crate::build::Request::new($crate::ops::Opcode::$op);
+                $({
+                    const SLOT: usize = $crate::ops::def::slot_index($op::DEF.operands, stringify!($on));
+                    operand!(@set request SLOT $oa $ot $on);
+                })*
+                request
             }
         }
 
+        impl $crate::build::TypedOp for $op {
+            type Results = built!($op $($ra $rt)*);
+        }
+
         #[allow(non_snake_case, reason = "names are the dialect's")]
-        impl $crate::Building<'_, '_, $op> {
+        impl $crate::build::Request<$op> {
+            $($(
+                #[doc = concat!("Sets `", stringify!($qn), "`. ", $($qd),*)]
+                pub fn $qn(mut self, value: attribute!($qt)) -> Self {
+                    const SLOT: usize = $crate::ops::def::attr_index($op::DEF.attrs, stringify!($qn));
+                    self.set_attr(SLOT, value);
+                    self
+                }
+            )*)?
             $(
-                #[doc = concat!("Sets `", stringify!($an), "`.")]
-                #[must_use]
-                pub fn $an(mut self, value: <$at as $crate::ops::def::AttrType>::Value) -> Self {
+                #[doc = concat!("Sets `", stringify!($an), "`. ", $($ad),*)]
+                pub fn $an(mut self, value: attribute!($at $($ai)?)) -> Self {
                     const SLOT: usize = $crate::ops::def::attr_index($op::DEF.attrs, stringify!($an));
-                    let attr = <$at as $crate::ops::def::AttrType>::put(self.module(), value);
-                    self.set_slot(SLOT, attr);
+                    self.set_attr(SLOT, value);
                     self
                 }
             )*
+        }
+
+        #[allow(non_snake_case, reason = "names are the dialect's")]
+        impl $crate::build::Built<$op> {
+            $(
+                #[doc = concat!("Result `", stringify!($rn), "`. ", $($rd),*)]
+                #[must_use]
+                pub fn $rn(&self) -> handle!($rt) {
+                    const SLOT: usize = $crate::ops::def::slot_index($op::DEF.results, stringify!($rn));
+                    self.at(SLOT)
+                }
+            )*
+        }
+
+        op!(@method $op [$($method $(($given))?)?] [$($doc)+] [$($on $oa $ot,)*] [$($($qn $qt,)*)?] [$($ra $rt)*]);
+    };
+    (@method $op:ident [] $($rest:tt)*) => {};
+    (
+        @method $op:ident [$method:ident $(($given:ident))?] [$($doc:literal)+]
+        [$($on:ident $oa:ident $ot:ident,)*] [$($qn:ident $qt:ident,)*] [$($made:tt)*]
+    ) => {
+        impl $crate::build::Builder {
+            $(#[doc = $doc])+
+            ///
+            /// # Errors
+            /// If an operand has a wrong type or is of another builder, or an attribute does not fit.
+            #[allow(non_snake_case, clippy::too_many_arguments, reason = "the table says what an op takes")]
+            pub fn $method(
+                &mut self,
+                $($on: operand!($oa $ot),)*
+                $($qn: attribute!($qt),)*
+                $($given: impl Into<$crate::build::ResultType>,)?
+            ) -> Result<built!($op $($made)*), $crate::build::BuildError> {
+                self.build($op::with($($on),*) $(.$qn($qn))* $(.returning($given))?)
+            }
         }
     };
     (@reads) => { false };

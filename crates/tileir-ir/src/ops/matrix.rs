@@ -22,7 +22,7 @@ op! {
     /// print_tko "%g", %r : tile<2x2xf32> -> token
     /// // prints: [[1.5, 4.5], [3.5, 8.5]]
     /// ```
-    MmaF "mmaf" since V13_1 {
+    MmaF "mmaf" since V13_1 builds mmaf {
         operands { lhs: One<MmaFIn>, rhs: One<MmaFIn>, acc: One<MmaFAcc> }
         attrs    { /// Allows a narrower inner accumulator for 8-bit inputs.
                    #[since(V13_3)] fast_acc: Flag }
@@ -55,7 +55,7 @@ op! {
     /// print_tko "%g", %r : tile<2x2xf32> -> token
     /// // prints: [[129, 129], [129, 129]]
     /// ```
-    MmaFScaled "mmaf_scaled" since V13_3 {
+    MmaFScaled "mmaf_scaled" since V13_3 builds mmaf_scaled {
         operands { lhs: One<MmaScaledIn>, rhs: One<MmaScaledIn>, acc: One<MmaScaledAcc>, lhs_scale: One<MmaScale>, rhs_scale: One<MmaScale> }
         attrs    {}
         results  { result: One<MmaScaledAcc> }
@@ -83,9 +83,10 @@ op! {
     /// print_tko "%d", %r : tile<2x2xi32> -> token
     /// // prints: [[11, 14], [13, 8]]
     /// ```
-    MmaI "mmai" since V13_1 {
+    MmaI "mmai" since V13_1 builds mmai {
         operands { lhs: One<MmaIIn>, rhs: One<MmaIIn>, acc: One<MmaIAcc> }
-        attrs    { signedness_lhs: Signedness, signedness_rhs: Signedness }
+        required { signedness_lhs: Signedness, signedness_rhs: Signedness }
+        attrs    {}
         results  { result: One<MmaIResult> }
         traits   [Pure, SameType(&["acc", "result"]), SameElem(&["lhs", "rhs"]), SameRank(&["lhs", "rhs", "acc"])]
         cost     { Products }

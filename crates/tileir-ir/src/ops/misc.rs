@@ -18,7 +18,8 @@ op! {
     /// ```
     Assume "assume" since V13_1 {
         operands { value: One<Any> }
-        attrs    { predicate: Predicate }
+        required { predicate: Predicate }
+        attrs    {}
         results  { result: One<Any> }
         traits   [SameType(&["value", "result"]), Names(NameHint::Assume)]
         cost     { Nothing }
@@ -43,10 +44,11 @@ op! {
     /// print_tko "x = %d, f = %.2f, 100%%", %x, %f : tile<4xi32>, tile<f32> -> token
     /// // prints: x = [0, 1, 2, 3], f = 2.50, 100%
     /// ```
-    PrintTko "print_tko" since V13_1 {
+    PrintTko "print_tko" since V13_1 builds print_tko {
         was      ["print" until V13_2]
         operands { args: Many<AnyTile>, #[since(V13_2)] token: Opt<Token> }
-        attrs    { str: Str }
+        required { str: Str }
+        attrs    {}
         results  { #[since(V13_2)] result_token: One<Token> }
         traits   []
         cost     { Nothing }

@@ -25,7 +25,7 @@ pub(crate) mod prelude {
     pub(crate) use super::def::{
         AttrArray, AttrDefault, Bool, BoolArray, Cases, CostRule::*, CustomSyntax, DenseValue, DictArray, Flag,
         FlatSymbol, FunctionType, Hints, I32Array, I32NonNegative, I64, I64NonNegative, Many, NameHint, One, Opt,
-        OptStr, Parent, Predicate, RegionDef, Str, Syntax::*, Trait::*,
+        OptStr, Parent, Predicate, RegionDef, Str, Syntax::*, Trait::*, TypeSource,
     };
     pub(crate) use super::element::{Element, Notation::*, Undefined};
     pub(crate) use crate::Version;
@@ -64,6 +64,10 @@ pub(crate) mod prelude {
         }
         numbers
     }
+    /// The rounding mode of arithmetic that says none.
+    pub(crate) const NEAREST_EVEN: AttrDefault = AttrDefault::Enum(RoundingMode::NearestEven as u32);
+    /// The ordering of a memory access that says none.
+    pub(crate) const WEAK: AttrDefault = AttrDefault::Enum(MemoryOrdering::Weak as u32);
     pub(crate) const NO_OVERFLOW: AttrDefault = AttrDefault::Enum(IntegerOverflow::None as u32);
 }
 

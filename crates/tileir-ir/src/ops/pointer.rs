@@ -19,9 +19,10 @@ op! {
     /// print_tko "%d", %r : tile<i32> -> token
     /// // prints: 42
     /// ```
-    Alloca "alloca" since V13_3 {
+    Alloca "alloca" since V13_3 builds alloca(result) {
         operands {}
-        attrs    { num_elem: I64NonNegative, alignment: I64NonNegative, global: Flag }
+        required { num_elem: I64NonNegative, alignment: I64NonNegative }
+        attrs    { global: Flag }
         results  { result: One<ScalarPtr> }
         traits   []
         cost     { Nothing }
@@ -53,9 +54,10 @@ op! {
     /// }
     /// // prints: 0 1
     /// ```
-    AtomicCasTko "atomic_cas_tko" since V13_1 {
+    AtomicCasTko "atomic_cas_tko" since V13_1 builds atomic_cas_tko {
         operands { pointers: One<PtrTile>, cmp: One<AnyTile>, val: One<AnyTile>, mask: Opt<BoolTile>, token: Opt<Token> }
-        attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: MemoryScope }
+        required { memory_ordering_semantics: MemoryOrdering, memory_scope: MemoryScope }
+        attrs    {}
         results  { result: One<AnyTile>, result_token: One<Token> }
         traits   [SameShape(&["pointers", "cmp", "val", "result"]), SameType(&["cmp", "val", "result"])]
         cost     { Updates("result") }
@@ -87,9 +89,10 @@ op! {
     /// }
     /// // prints: 10 15
     /// ```
-    AtomicRmwTko "atomic_rmw_tko" since V13_1 {
+    AtomicRmwTko "atomic_rmw_tko" since V13_1 builds atomic_rmw_tko {
         operands { pointers: One<PtrTile>, arg: One<AnyTile>, mask: Opt<BoolTile>, token: Opt<Token> }
-        attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: MemoryScope, mode: AtomicRMWMode }
+        required { memory_ordering_semantics: MemoryOrdering, memory_scope: MemoryScope, mode: AtomicRMWMode }
+        attrs    {}
         results  { result: One<AnyTile>, result_token: One<Token> }
         traits   [SameShape(&["pointers", "arg", "result"]), SameType(&["arg", "result"])]
         cost     { Updates("result") }
@@ -127,11 +130,11 @@ op! {
     /// }
     /// // prints: [1, 2, 3, -1]
     /// ```
-    LoadPtrTko "load_ptr_tko" since V13_1 {
+    LoadPtrTko "load_ptr_tko" since V13_1 builds load_ptr_tko {
         operands { source: One<PtrTile>, mask: Opt<BoolTile>, paddingValue: Opt<NumTile>, token: Opt<Token> }
-        attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: Option<MemoryScope>, optimization_hints: Hints }
+        attrs    { #[usual(WEAK)] memory_ordering_semantics: MemoryOrdering, memory_scope: Option<MemoryScope>, optimization_hints: Hints }
         results  { result: One<AnyTile>, result_token: One<Token> }
-        traits   []
+        traits   [Infer("result", TypeSource::Pointees("source"))]
         cost     { Reads("result") }
         faults   [OutOfBounds, Misaligned, MemoryGone, Unsupported]
         syntax   Grammar("ORD [SCOPE]? %source [, %mask]? [, %paddingValue]? TOKj HINTS D : T(source) [, T(mask)]? [, T(paddingValue)]? -> T(result), T(result_token)")
@@ -153,7 +156,7 @@ op! {
     /// print_tko "%ld", %r : tile<4xi64> -> token
     /// // prints: [4096, 4104, 4112, 4120]
     /// ```
-    Offset "offset" since V13_1 {
+    Offset "offset" since V13_1 builds offset {
         operands { ptr: One<PtrTile>, offset: One<IntTile> }
         attrs    {}
         results  { result: One<PtrTile> }
@@ -184,9 +187,9 @@ op! {
     /// }
     /// // prints: 9
     /// ```
-    StorePtrTko "store_ptr_tko" since V13_1 {
+    StorePtrTko "store_ptr_tko" since V13_1 builds store_ptr_tko {
         operands { destination: One<PtrTile>, value: One<AnyTile>, mask: Opt<BoolTile>, token: Opt<Token> }
-        attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: Option<MemoryScope>, optimization_hints: Hints }
+        attrs    { #[usual(WEAK)] memory_ordering_semantics: MemoryOrdering, memory_scope: Option<MemoryScope>, optimization_hints: Hints }
         results  { result_token: One<Token> }
         traits   []
         cost     { Writes("value") }

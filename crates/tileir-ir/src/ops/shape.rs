@@ -16,7 +16,7 @@ op! {
     /// print_tko "%d", %r : tile<2x4xi32> -> token
     /// // prints: [[1, 1, 1, 1], [2, 2, 2, 2]]
     /// ```
-    Broadcast "broadcast" since V13_1 {
+    Broadcast "broadcast" since V13_1 builds broadcast(shape) {
         operands { source: One<AnyTile> }
         attrs    {}
         results  { result: One<AnyTile> }
@@ -38,11 +38,12 @@ op! {
     /// print_tko "%d", %r : tile<4xi32> -> token
     /// // prints: [1, 2, 3, 4]
     /// ```
-    Cat "cat" since V13_1 {
+    Cat "cat" since V13_1 builds cat {
         operands { lhs: One<AnyTile>, rhs: One<AnyTile> }
-        attrs    { dim: I64 }
+        required { dim: I64 }
+        attrs    {}
         results  { result: One<AnyTile> }
-        traits   [Pure, SameRank(&["lhs", "rhs", "result"]), SameElem(&["lhs", "rhs", "result"])]
+        traits   [Infer("result", TypeSource::Concatenated), Pure, SameRank(&["lhs", "rhs", "result"]), SameElem(&["lhs", "rhs", "result"])]
         cost     { Many(0) }
         syntax   Grammar("%lhs, %rhs dim = $dim D : T(lhs), T(rhs) -> T(result)")
     }
@@ -62,9 +63,10 @@ op! {
     /// ```
     Constant "constant" since V13_1 {
         operands {}
-        attrs    { value: DenseValue }
+        required { value: DenseValue }
+        attrs    {}
         results  { result: One<NumTile> }
-        traits   [Pure, Names(NameHint::Constant)]
+        traits   [Infer("result", TypeSource::DenseType("value")), Pure, Names(NameHint::Constant)]
         cost     { Many(0) }
         syntax   Grammar("LITERAL(value) D")
     }
@@ -89,7 +91,7 @@ op! {
     /// print_tko "%d", %r : tile<4xi32> -> token
     /// // prints: [4, 5, 6, 7]
     /// ```
-    Extract "extract" since V13_1 {
+    Extract "extract" since V13_1 builds extract(shape) {
         operands { source: One<AnyTile>, indices: Many<ScalarI32> }
         attrs    {}
         results  { result: One<AnyTile> }
@@ -119,7 +121,7 @@ op! {
     /// print_tko "%d", %r : tile<8xi32> -> token
     /// // prints: [0, 1, 10, 20, 4, 5, 6, 7]
     /// ```
-    Insert "insert" since V13_4 {
+    Insert "insert" since V13_4 builds insert {
         operands { source: One<AnyTile>, destination: One<AnyTile>, indices: Many<ScalarI32> }
         attrs    {}
         results  { result: One<AnyTile> }
@@ -141,7 +143,7 @@ op! {
     /// print_tko "%d", %r : tile<8xi32> -> token
     /// // prints: [0, 1, 2, 3, 4, 5, 6, 7]
     /// ```
-    Iota "iota" since V13_1 {
+    Iota "iota" since V13_1 builds iota(result) {
         operands {}
         attrs    {}
         results  { result: One<IntTile> }
@@ -163,11 +165,11 @@ op! {
     /// print_tko "%d", %r : tile<4xi8> -> token
     /// // prints: [1, 0, 2, 1]
     /// ```
-    Pack "pack" since V13_3 {
+    Pack "pack" since V13_3 builds pack {
         operands { source: One<Num4Tile> }
         attrs    {}
         results  { result: One<I8Tile> }
-        traits   [Pure, SameRank(SOURCE_RESULT)]
+        traits   [Infer("result", TypeSource::Packed), Pure, SameRank(SOURCE_RESULT)]
         cost     { Many(0) }
         syntax   Grammar("%source D : T(source) -> T(result)")
     }
@@ -182,11 +184,12 @@ op! {
     /// print_tko "%d", %r : tile<4x2xi32> -> token
     /// // prints: [[1, 5], [2, 6], [3, 7], [4, 8]]
     /// ```
-    Permute "permute" since V13_1 {
+    Permute "permute" since V13_1 builds permute {
         operands { source: One<AnyTile> }
-        attrs    { permutation: I32Array }
+        required { permutation: I32Array }
+        attrs    {}
         results  { result: One<AnyTile> }
-        traits   [Pure, SameElem(SOURCE_RESULT), SameRank(SOURCE_RESULT)]
+        traits   [Infer("result", TypeSource::Permuted), Pure, SameElem(SOURCE_RESULT), SameRank(SOURCE_RESULT)]
         cost     { Many(0) }
         syntax   Grammar("%source $permutation D : T(source) -> T(result)")
     }
@@ -203,7 +206,7 @@ op! {
     /// print_tko "%d", %r : tile<2x4xi32> -> token
     /// // prints: [[0, 1, 2, 3], [4, 5, 6, 7]]
     /// ```
-    Reshape "reshape" since V13_1 {
+    Reshape "reshape" since V13_1 builds reshape(shape) {
         operands { source: One<AnyTile> }
         attrs    {}
         results  { result: One<AnyTile> }
@@ -226,7 +229,7 @@ op! {
     /// print_tko "%d", %r : tile<4xi32> -> token
     /// // prints: [1, 0, 3, 0]
     /// ```
-    Select "select" since V13_1 {
+    Select "select" since V13_1 builds select {
         operands { cond: One<BoolTile>, val_if_true: One<AnyTile>, val_if_false: One<AnyTile> }
         attrs    {}
         results  { result: One<AnyTile> }
@@ -247,7 +250,7 @@ op! {
     /// print_tko "%d", %r : tile<2xi16> -> token
     /// // prints: [1, 258]
     /// ```
-    Unpack "unpack" since V13_3 {
+    Unpack "unpack" since V13_3 builds unpack(result) {
         operands { source: One<I8Tile> }
         attrs    {}
         results  { result: One<Num4Tile> }

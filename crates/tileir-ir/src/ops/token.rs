@@ -14,7 +14,7 @@ op! {
     /// print_tko "on" token=%t -> token
     /// // prints: on
     /// ```
-    GdcLaunchDependentsTko "gdc_launch_dependents_tko" since V13_4 {
+    GdcLaunchDependentsTko "gdc_launch_dependents_tko" since V13_4 builds gdc_launch_dependents_tko {
         operands { token: Opt<Token> }
         attrs    {}
         results  { result_token: One<Token> }
@@ -35,7 +35,7 @@ op! {
     /// print_tko "on" token=%t -> token
     /// // prints: on
     /// ```
-    GdcWaitTko "gdc_wait_tko" since V13_4 {
+    GdcWaitTko "gdc_wait_tko" since V13_4 builds gdc_wait_tko {
         operands { token: Opt<Token> }
         attrs    {}
         results  { result_token: One<Token> }
@@ -55,7 +55,7 @@ op! {
     /// print_tko "c" token=%t -> token
     /// // prints: abc
     /// ```
-    JoinTokens "join_tokens" since V13_1 {
+    JoinTokens "join_tokens" since V13_1 builds join_tokens {
         operands { tokens: Many<Token> }
         attrs    {}
         results  { result: One<Token> }
@@ -73,7 +73,7 @@ op! {
     /// print_tko "first" token=%t -> token
     /// // prints: first
     /// ```
-    MakeToken "make_token" since V13_1 {
+    MakeToken "make_token" since V13_1 builds make_token {
         operands {}
         attrs    {}
         results  { result: One<Token> }
@@ -92,7 +92,7 @@ op! {
     /// print_tko "behind the fence" token=%u -> token
     /// // prints: behind the fence
     /// ```
-    MemoryFenceAliasTko "memory_fence_alias_tko" since V13_4 {
+    MemoryFenceAliasTko "memory_fence_alias_tko" since V13_4 builds memory_fence_alias_tko {
         operands { token: One<Token> }
         attrs    {}
         results  { result_token: One<Token> }

@@ -26,9 +26,10 @@ op! {
     /// }
     /// // prints: [11, 12, 13, 14]
     /// ```
-    AtomicRedViewTko "atomic_red_view_tko" since V13_3 {
+    AtomicRedViewTko "atomic_red_view_tko" since V13_3 builds atomic_red_view_tko {
         operands { view: One<View>, index: Many<IntTile>, value: One<AnyTile>, token: Opt<Token> }
-        attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: MemoryScope, mode: AtomicRMWMode }
+        required { memory_ordering_semantics: MemoryOrdering, memory_scope: MemoryScope, mode: AtomicRMWMode }
+        attrs    {}
         results  { result_token: One<Token> }
         traits   []
         cost     { Updates("value") }
@@ -56,11 +57,11 @@ op! {
     /// }
     /// // prints: 2
     /// ```
-    GetIndexSpaceShape "get_index_space_shape" since V13_1 {
+    GetIndexSpaceShape "get_index_space_shape" since V13_1 builds get_index_space_shape {
         operands { src: One<View> }
         attrs    {}
         results  { result: Many<ScalarInt> }
-        traits   [NoMemoryEffect]
+        traits   [Infer("result", TypeSource::RankTimesI32("src")), NoMemoryEffect]
         cost     { Nothing }
         faults   [SizeTooLarge]
         syntax   Custom(CustomSyntax::GetShape)
@@ -84,11 +85,11 @@ op! {
     /// }
     /// // prints: 2 4
     /// ```
-    GetTensorShape "get_tensor_shape" since V13_1 {
+    GetTensorShape "get_tensor_shape" since V13_1 builds get_tensor_shape {
         operands { src: One<TensorView> }
         attrs    {}
         results  { result: Many<ScalarInt> }
-        traits   [NoMemoryEffect]
+        traits   [Infer("result", TypeSource::RankTimesI32("src")), NoMemoryEffect]
         cost     { Nothing }
         faults   [SizeTooLarge]
         syntax   Custom(CustomSyntax::GetShape)
@@ -122,13 +123,15 @@ op! {
     /// }
     /// // prints: [5, 6, 0, 0]
     /// ```
-    LoadViewTko "load_view_tko" since V13_1 {
+    LoadViewTko "load_view_tko" since V13_1 builds load_view_tko {
         operands { view: One<View>, #[was(ScalarInt until V13_3)] index: Many<IntTile>, token: Opt<Token> }
-        attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: Option<MemoryScope>, optimization_hints: Hints,
+        attrs    { #[usual(WEAK)] memory_ordering_semantics: MemoryOrdering,
+                   memory_scope: Option<MemoryScope>,
+                   optimization_hints: Hints,
                    /// Index dimensions along which the tile is promised to be inside the tensor.
                    #[since(V13_4)] inbounds: BoolArray = AttrDefault::FalsePerOperand(1) }
         results  { tile: One<AnyTile>, result_token: One<Token> }
-        traits   []
+        traits   [Infer("tile", TypeSource::ViewTile("view"))]
         cost     { Reads("tile") }
         faults   [OutOfBounds, Misaligned, MemoryGone, TileIndex]
         syntax   Custom(CustomSyntax::LoadView)
@@ -272,9 +275,11 @@ op! {
     /// }
     /// // prints: [5, 6]
     /// ```
-    StoreViewTko "store_view_tko" since V13_1 {
+    StoreViewTko "store_view_tko" since V13_1 builds store_view_tko {
         operands { tile: One<AnyTile>, view: One<View>, #[was(ScalarInt until V13_3)] index: Many<IntTile>, token: Opt<Token> }
-        attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: Option<MemoryScope>, optimization_hints: Hints,
+        attrs    { #[usual(WEAK)] memory_ordering_semantics: MemoryOrdering,
+                   memory_scope: Option<MemoryScope>,
+                   optimization_hints: Hints,
                    /// Index dimensions along which the tile is promised to be inside the tensor.
                    #[since(V13_4)] inbounds: BoolArray = AttrDefault::FalsePerOperand(2) }
         results  { result_token: One<Token> }

@@ -252,6 +252,15 @@ const CASES: &[(EnumKind, &str, &str)] = &[
     (EnumKind::Signedness, "uint", "unsigned"),
 ];
 
+/// What this dialect calls something that has this name elsewhere: ops, types, words of enumerations.
+#[must_use]
+pub fn names_here(word: &str) -> Vec<&'static str> {
+    let mut all = ops(word).to_vec();
+    all.extend(type_name(word));
+    all.extend(CASES.iter().filter(|(_, other, _)| *other == word).map(|(_, _, own)| *own));
+    all
+}
+
 /// The ops that do what an op of this name does elsewhere. A prefix of a dialect is ignored.
 pub(super) fn ops(name: &str) -> &'static [&'static str] {
     let bare = name.rsplit_once('.').map_or(name, |(_, last)| last);

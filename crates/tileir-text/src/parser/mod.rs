@@ -16,6 +16,7 @@ mod dialect_attrs;
 mod engine;
 mod file;
 mod foreign;
+mod fragment;
 mod functions;
 mod generic;
 mod locs;
@@ -29,8 +30,11 @@ mod type_cache;
 mod types;
 mod views;
 
+pub use foreign::names_here;
+
 use crate::codes;
 use crate::lexer::{Kind, Lexer, Token};
+pub use fragment::{parse_attr, parse_type};
 pub(crate) use marks::Marks;
 use mnemonics::Mnemonics;
 use names::Names;

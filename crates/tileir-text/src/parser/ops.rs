@@ -614,7 +614,7 @@ impl<'s> Parser<'s> {
             if !def.fixed {
                 groups = match groups_of(def, &resolved.lens) {
                     Ok(groups) => groups,
-                    Err(error) => return Err(self.fail_plain(&codes::E0005, state.name, error.message)),
+                    Err(error) => return Err(self.fail_plain(&codes::E0005, state.name, error.message())),
                 };
             }
             fill_defaults(&mut self.module, def, &mut state.attrs, &resolved.lens);

@@ -214,6 +214,16 @@ fn items(m: &Module) -> Option<Vec<Op>> {
 #[must_use]
 pub fn print_op_generic(module: &Module, op: Op, level: Level) -> String {
     let options = PrintOptions { level, generic: true, reference: true, ..PrintOptions::default() };
+    print_one(module, op, options)
+}
+
+/// Prints one op as [`print`] prints it, with values named from the nearest isolated op on.
+#[must_use]
+pub fn print_op(module: &Module, op: Op, level: Level) -> String {
+    print_one(module, op, PrintOptions { level, ..PrintOptions::default() })
+}
+
+fn print_one(module: &Module, op: Op, options: PrintOptions) -> String {
     let mut p = Printer::new(module, options);
     let mut root = op;
     while let Some(parent) = module.parent_op(root) {
@@ -223,7 +233,8 @@ pub fn print_op_generic(module: &Module, op: Op, level: Level) -> String {
         }
     }
     p.names.number(module, &options, vec![root]);
-    p.op(op, false);
+    // In the dialect's own form its prefix is left out.
+    p.op(op, !options.generic);
     p.out.take()
 }
 

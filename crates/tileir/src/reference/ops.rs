@@ -193,7 +193,10 @@ fn signature(def: &OpDef) -> Vec<Block> {
     }
     let traits: Vec<String> = def.traits.iter().filter_map(trait_text).collect();
     blocks.extend(traits.into_iter().map(Block::text));
-    if def.traits.iter().all(|t| matches!(t, Trait::Names(_) | Trait::SameType(_) | Trait::SameShape(_)))
+    if def
+        .traits
+        .iter()
+        .all(|t| matches!(t, Trait::Names(_) | Trait::SameType(_) | Trait::SameShape(_) | Trait::Infer(..)))
         && def.results.len() + def.operands.len() > 0
     {
         blocks.push(Block::text("Its effects are unknown: it is neither removed nor moved."));
@@ -224,8 +227,8 @@ fn trait_text(t: &Trait) -> Option<String> {
         Trait::AllSameElem => "All operands and results have the same element type.",
         Trait::OperandsSameShape => "All operands have the same shape.",
         Trait::CompareResult => "`result` is a tile of i1 with the shape of the operands.",
-        // The pages do not speak of how ops are printed and merged.
-        Trait::Commutative | Trait::Names(_) => return None,
+        // The pages do not speak of how ops are printed, merged and built.
+        Trait::Commutative | Trait::Names(_) | Trait::Infer(..) => return None,
     };
     Some(text.to_owned())
 }

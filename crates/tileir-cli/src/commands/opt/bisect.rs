@@ -4,6 +4,7 @@
 //! binary search needs. The text of each begins with the `// run:` lines of the input. If the change is one of `canonicalize`, each rule that fired is left out in turn.
 
 use super::super::FOUND;
+use super::numbers::Numbers;
 use super::{Emit, Opts, Plan, change_text};
 use crate::io;
 use crate::json::Object;
@@ -173,7 +174,7 @@ fn report(
     rules: &[&str],
 ) -> anyhow::Result<()> {
     let pass = bad.pass.map_or("", |pass| pass.name());
-    let diff = change_text(&good.module, &bad.module, pass, trial.opts);
+    let diff = change_text(&good.module, &bad.module, &mut Numbers::new(&good.module), pass, trial.opts);
     if trial.opts.common.json {
         let line = Object::line("bisected").text("outcome", "found").count("changes", changes).count("change", change);
         let line = line.text("pass", pass).text("diff", &diff).count("runs", trial.runs);

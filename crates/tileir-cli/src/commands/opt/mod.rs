@@ -1,11 +1,13 @@
 //! `tileir opt`: runs passes over a module.
 
 mod bisect;
+mod numbers;
 
 use super::{Common, FOUND, Input, LevelArg, versions};
 use crate::complete::Words;
 use crate::json::Object;
 use crate::{io, report, unified};
+use numbers::Numbers;
 use std::fmt::Write;
 use std::path::PathBuf;
 use std::sync::LazyLock;
@@ -13,7 +15,7 @@ use std::time::{Duration, Instant};
 use tileir::base::Diagnostics;
 use tileir::bytecode::{WriteOptions, is_bytecode, write};
 use tileir::input;
-use tileir::ir::compare::{CompareOptions, compare};
+use tileir::ir::compare::CompareOptions;
 use tileir::ir::{Level, Module, Version};
 use tileir::opt::rules::Stats;
 use tileir::opt::{PASSES, PIPELINES, Pipeline, PipelineError, Ran, Schedule};
@@ -254,8 +256,8 @@ struct Watch<'a> {
     times: Vec<(&'static str, u32, Duration)>,
     /// When the last pass was done with.
     since: Instant,
-    /// The module after the last pass, for `--print-changed`.
-    before: Option<Module>,
+    /// The module after the last pass, and the numbers of its values, for `--print-changed`.
+    before: Option<(Module, Numbers)>,
     /// How many passes changed the module.
     changes: usize,
     broken: Diagnostics,
@@ -275,7 +277,7 @@ impl std::error::Error for Stopped {}
 
 impl<'a> Watch<'a> {
     fn new(opts: &'a Opts, module: &Module, level: Level) -> Self {
-        let before = opts.print_changed.then(|| module.clone());
+        let before = opts.print_changed.then(|| (module.clone(), Numbers::new(module)));
         let (stats, times, broken) = (Stats::default(), Vec::new(), Diagnostics::new());
         Watch { opts, level, stats, times, since: Instant::now(), before, changes: 0, broken }
     }
@@ -320,10 +322,11 @@ impl<'a> Watch<'a> {
             anyhow::bail!("the module does not verify after the pass `{name}`");
         }
         if ran.changed
-            && let Some(before) = &self.before
+            && let Some((before, numbers)) = &mut self.before
         {
-            show_change(before, module, (name, self.changes + 1), self.opts)?;
-            self.before = Some(module.clone());
+            let diff = change_text(before, module, numbers, name, self.opts);
+            show_change(&diff, (name, self.changes + 1), self.opts)?;
+            *before = module.clone();
         }
         self.changes += usize::from(ran.changed);
         if ran.changed && self.opts.stop_after == Some(self.changes) {
@@ -379,10 +382,9 @@ impl<'a> Watch<'a> {
 }
 
 /// Shows what a pass changed, and the number of the change.
-fn show_change(before: &Module, after: &Module, (pass, number): (&str, usize), opts: &Opts) -> anyhow::Result<()> {
-    let diff = change_text(before, after, pass, opts);
+fn show_change(diff: &str, (pass, number): (&str, usize), opts: &Opts) -> anyhow::Result<()> {
     match opts.common.json {
-        true => Object::line("change").count("number", number).text("pass", pass).text("diff", &diff).write(),
+        true => Object::line("change").count("number", number).text("pass", pass).text("diff", diff).write(),
         false => {
             io::write_err(&format!("change {number}, by {pass}:\n{diff}"));
             Ok(())
@@ -390,13 +392,12 @@ fn show_change(before: &Module, after: &Module, (pass, number): (&str, usize), o
     }
 }
 
-/// What a pass changed, as a difference. Values that belong together have the same number on both sides, so that only what
-/// changed looks changed.
-fn change_text(before: &Module, after: &Module, pass: &str, opts: &Opts) -> String {
+/// What a pass changed, as a difference. Values keep their numbers from pass to pass, so that only what changed looks changed.
+fn change_text(before: &Module, after: &Module, numbers: &mut Numbers, pass: &str, opts: &Opts) -> String {
     let level = opts.level.level;
-    let found = compare(before, after, &CompareOptions { locations: opts.debug_info, module_names: true, level });
+    numbers.follow(before, after, &CompareOptions { locations: opts.debug_info, module_names: true, level });
     let options = print_options(opts, level);
-    let old = print_numbered(before, &options, &found.left_numbers);
-    let new = print_numbered(after, &options, &found.right_numbers);
+    let old = print_numbered(before, &options, numbers.get());
+    let new = print_numbered(after, &options, numbers.get());
     unified::unified(&old, &new, 2, (&format!("before {pass}"), &format!("after {pass}")))
 }

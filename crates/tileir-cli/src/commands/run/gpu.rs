@@ -172,7 +172,7 @@ impl Job<'_> {
     fn compare(&self, gpu: &Bound<'_>, cpu: &Bound<'_>) -> anyhow::Result<u8> {
         let (mut status, classes) = (0, classes(self.program.module()));
         for array in cpu.arrays() {
-            let (Some(found), expected) = (gpu.array(&array.name), cpu.now(array)) else { continue };
+            let (Some(found), expected) = (gpu.array(&array.name), cpu.content(array)) else { continue };
             let tolerance = tolerance(found.dtype().scalar, &classes);
             let Some(comparison) = compare(&found, &expected, tolerance) else { continue };
             self.show_comparison(&array.name, &comparison, tolerance)?;

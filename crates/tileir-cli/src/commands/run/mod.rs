@@ -339,8 +339,8 @@ fn bind<'p>(program: &'p Program, kernel: &'p Kernel, request: &Request, max_byt
         text.parse::<Argument>().with_context(|| format!("argument {} (`{text}`)", i + 1))
     };
     let args = request.opts.args.iter().enumerate().map(read).collect::<anyhow::Result<Vec<Argument>>>()?;
-    let load = &mut |path: &str| request.arg_files.open(path, &request.opts.args);
-    let bound = Bound::new(program, kernel, &args, BindOptions { names: &parameters, load, max_bytes });
+    let open = &mut |path: &str| request.arg_files.open(path, &request.opts.args);
+    let bound = Bound::new(program, kernel, &args, BindOptions { names: &parameters, open, max_bytes });
     bound.map_err(|error| match error.limit {
         Some(_) => anyhow::anyhow!("{error}\nhelp: {RAISE}"),
         None => error.into(),

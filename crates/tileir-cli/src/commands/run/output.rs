@@ -11,7 +11,8 @@ use tileir::exec::{Kernel, Launch};
 use tileir::ir::Scalar;
 use tileir_base::render::json_string;
 use tileir_exec::host::{
-    Array, Bound, BoundArray, Comparison, Dtype, Origin, Summary, Tolerance, Wanted, compare, mismatch_map,
+    Array, ArrayRequirements, ArraySource, Bound, BoundArray, Comparison, Dtype, Summary, Tolerance, compare,
+    mismatch_map,
 };
 
 /// Results that are wanted, checked before the kernel runs. Arrays are numbers in the list of those that are bound.
@@ -60,7 +61,7 @@ impl Results {
         }
         for text in &opts.expects {
             let text = text.to_string_lossy();
-            let left = max_memory.saturating_sub(bound.taken()).saturating_sub(results.bytes());
+            let left = max_memory.saturating_sub(bound.footprint()).saturating_sub(results.bytes());
             let expected = expectation(request, bound, &text, left);
             results.expected.push(expected.with_context(|| format!("--expect {text}"))?);
         }
@@ -96,7 +97,7 @@ impl Results {
         let written = self.written.iter().map(write).max().unwrap_or(0);
         let mut compared: Vec<Compared<'_>> = Vec::new();
         for (at, expected) in &self.expected {
-            let (now, tolerance) = (bound.now(&arrays[*at]), self.tolerance_of(*at));
+            let (now, tolerance) = (bound.content(&arrays[*at]), self.tolerance_of(*at));
             let Some(comparison) = compare(&now, expected, tolerance) else { continue };
             let map = if self.global.json { None } else { mismatch_map(&now, expected, tolerance) };
             compared.push(Compared { name: &arrays[*at].name, comparison, map });
@@ -117,7 +118,7 @@ impl Results {
 
     /// Shows the arrays that are asked for, or else those that changed, and what was compared.
     fn show(&self, bound: &Bound<'_>, compared: &[Compared<'_>]) -> anyhow::Result<()> {
-        let show = |array: &BoundArray| io::write(None, bound.now(array).describe(&array.name).as_bytes());
+        let show = |array: &BoundArray| io::write(None, bound.content(array).describe(&array.name).as_bytes());
         match &self.shown {
             _ if self.global.quiet => {}
             Some(shown) => shown.iter().try_for_each(|&at| show(&bound.arrays()[at]))?,
@@ -148,7 +149,7 @@ struct Compared<'a> {
 
 /// The run as one line of JSON: all arrays, all comparisons.
 fn json_line(bound: &Bound<'_>, kernel: &Kernel, launch: &Launch, compared: &[Compared<'_>]) -> String {
-    let array = |array: &BoundArray| json_array(array, &bound.now(array), bound.changed(array));
+    let array = |array: &BoundArray| json_array(array, &bound.content(array), bound.changed(array));
     let arrays: Vec<String> = bound.arrays().iter().map(array).collect();
     let compared: Vec<String> = compared.iter().map(|c| json_comparison(c.name, &c.comparison)).collect();
     let [x, y, z] = launch.grid;
@@ -174,10 +175,10 @@ fn expectation(request: &Request, bound: &Bound<'_>, text: &str, most: u64) -> a
     let (name, origin) = text.split_once('=').context("write NAME=PATH.npy or NAME=TYPE[SIZES]:RULE")?;
     let at = find(bound, name)?;
     let array = &bound.arrays()[at].array;
-    let origin: Origin = origin.parse()?;
+    let origin: ArraySource = origin.parse()?;
     let load = &mut |path: &str| request.expect_files.open(path, &request.opts.expects);
     let (scalar, shape) = (array.dtype.scalar, array.shape.as_slice());
-    let wanted = Wanted { scalar: Some(scalar), shape: Some(shape), max_bytes: most };
+    let wanted = ArrayRequirements { scalar: Some(scalar), shape: Some(shape), max_bytes: most };
     let expected = origin.array(wanted, load).map_err(|error| match error.limit {
         Some(_) => anyhow::anyhow!("{error}; {RAISE}"),
         None => error.into(),

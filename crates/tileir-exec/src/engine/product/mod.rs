@@ -32,7 +32,7 @@ use crate::raw::Matrix;
 use kept::Place;
 pub(crate) use kept::{BUDGET, Kept};
 use lanes::{F32x8, F64x4, I32x8, Lanes};
-use pack::{Bf16, F16, F32, F64, Floats, Pairs, Tf32};
+use pack::{Bf16, F8E4M3, F8E5M2, F16, F32, F64, Floats, Pairs, Tf32};
 use std::cell::Cell;
 
 /// Bytes from one packed row of the left operand to the next, and the maximum depth of a piece in bytes.
@@ -44,6 +44,8 @@ const SHORT: usize = 256;
 const ROWS: usize = 8;
 /// Maximum bytes of a row of a panel.
 const PANEL: usize = 128;
+/// Maximum lanes of a vector of 32-bit items: a row of a panel is two vectors.
+const MAX_COUNT: usize = PANEL / 2 / 4;
 /// Maximum rows of a panel: one for each four bytes of the left operand, and one for [`Lanes::begin`].
 const DEPTH: usize = PITCH / 4 + 1;
 /// Number of panels of that size that are packed at a time: they leave some of the first-level cache to the rest.
@@ -155,6 +157,19 @@ pub(crate) enum Of {
     Tf32,
     F16,
     Bf16,
+    F8E4M3,
+    F8E5M2,
+}
+
+impl Of {
+    /// Bytes of an element.
+    fn size(self) -> usize {
+        match self {
+            Of::F32 | Of::Tf32 => 4,
+            Of::F16 | Of::Bf16 => 2,
+            Of::F8E4M3 | Of::F8E5M2 => 1,
+        }
+    }
 }
 
 impl<T> Product<'_, T> {
@@ -175,7 +190,7 @@ impl<T> Product<'_, T> {
 impl Isa {
     /// The product in `f32`: sums of fused multiply-adds, with the NaNs of hardware.
     pub(crate) fn multiply(self, of: Of, product: Product<'_, u32>) {
-        assert!(product.fits(if matches!(of, Of::F32 | Of::Tf32) { 4 } else { 2 }), "operands fit the accumulator");
+        assert!(product.fits(of.size()), "operands fit the accumulator");
         macro_rules! by_source {
             ($run:path) => {
                 match of {
@@ -183,6 +198,8 @@ impl Isa {
                     Of::Tf32 => $run(Floats::<_, Tf32>::new(), product),
                     Of::F16 => $run(Floats::<_, F16>::new(), product),
                     Of::Bf16 => $run(Floats::<_, Bf16>::new(), product),
+                    Of::F8E4M3 => $run(Floats::<_, F8E4M3>::new(), product),
+                    Of::F8E5M2 => $run(Floats::<_, F8E5M2>::new(), product),
                 }
             };
         }
@@ -293,8 +310,11 @@ unsafe fn multiply<S: Scheme>(scheme: S, product: Product<'_, Item<S>>) {
                 Panels { first: right.at(0, 0).cast(), row: right.row_step() / size, panel: two }
             } else {
                 let lines = (right.columns().div_ceil(two) * (groups + 1) * two * size).div_ceil(LINE);
-                let place =
-                    if keep && right.goes_on() { scratch.kept.place(right, scheme.kind(), lines) } else { Place::None };
+                let place = if keep && right.may_continue() {
+                    scratch.kept.place(right, scheme.kind(), lines)
+                } else {
+                    Place::None
+                };
                 // SAFETY: `PANELS` panels of `DEPTH` rows, or as many cache lines as these panels take.
                 let first = unsafe {
                     match place {
@@ -475,7 +495,7 @@ impl Ahead {
     fn new([left, right]: [Option<Matrix<'_>>; 2], groups: usize, blocks: usize, idle: *const u8) -> Ahead {
         let part = |m: Matrix<'_>, first: *const u8| {
             let m = if m.column_step() == m.size() { m } else { m.transposed() };
-            let rows = if m.goes_on() { m.rows() } else { 0 };
+            let rows = if m.may_continue() { m.rows() } else { 0 };
             // Rows seldom start at a cache line.
             let bytes = first.addr() % LINE + m.columns() * m.size();
             (first, m.row_step(), rows, bytes.div_ceil(LINE))

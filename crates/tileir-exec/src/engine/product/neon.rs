@@ -4,7 +4,9 @@
 //! memory.
 
 use super::lanes::{Lanes, NAN_F32, NAN_F64, strip};
-use super::pack::{Bf16, F16, F32, F64, Reads, Source, Tf32, bytes, flipped, items};
+use super::pack::{
+    Bf16, F8E4M3, F8E5M2, F16, F32, F64, PairLanes, Reads, Source, Tf32, bytes, flipped, items, reads_one_by_one,
+};
 use super::{Product, Scheme, Strip, multiply};
 use crate::engine::simd::transpose_four;
 use crate::raw::Matrix;
@@ -229,6 +231,8 @@ unsafe fn cut(from: *const u8) -> F32x8 {
     }
 }
 
+impl PairLanes for Pairs4 {}
+
 macro_rules! reads {
     ($($source:ident: $read:expr;)*) => {$(
         impl Reads<$source> for F32x8 {
@@ -252,6 +256,7 @@ reads! {
     F16: halves;
     Bf16: brains;
 }
+reads_one_by_one!(F32x8: F8E4M3, F8E5M2);
 
 impl Reads<F64> for F64x4 {
     #[inline(always)]
@@ -309,7 +314,7 @@ impl<const SIGNED: bool> Scheme for Quads<SIGNED> {
         let groups = from.rows().div_ceil(4);
         // SAFETY: the caller's; what is read is inside the matrix.
         unsafe {
-            if let (Some(joined), true) = (from.joined(4), from.column_step() != 1) {
+            if let (Some(joined), true) = (from.group_rows(4), from.column_step() != 1) {
                 items::<F32x8, F32>(joined, to, width, width);
             } else {
                 for group in 0..groups {

@@ -1,10 +1,10 @@
 //! Packing: copies and converts elements of operands to items, in the order in which the micro-kernel reads them.
 
-use super::lanes::{F32x8, F64x4, Lanes};
-use super::{Item, PITCH, Scheme};
+use super::lanes::{F32x8, F64x4, I32x8, Lanes};
+use super::{Item, MAX_COUNT, PITCH, Scheme};
 use crate::raw::Matrix;
 use std::marker::PhantomData;
-use tileir_num::cast::{bf16_to_f32, f16_to_f32};
+use tileir_num::cast::{bf16_to_f32, f8e4m3_to_f32, f8e5m2_to_f32, f16_to_f32};
 
 /// An element format; each element becomes one item.
 pub(super) trait Source {
@@ -47,6 +47,8 @@ sources! {
     F16: u16 => u32, false, 2, |bits: u16| f16_to_f32(bits).to_bits();
     Bf16: u16 => u32, false, 3, |bits: u16| bf16_to_f32(bits).to_bits();
     F64: u64 => u64, true, 4, |bits: u64| bits;
+    F8E4M3: u8 => u32, false, 5, |bits: u8| f8e4m3_to_f32(bits).to_bits();
+    F8E5M2: u8 => u32, false, 6, |bits: u8| f8e5m2_to_f32(bits).to_bits();
 }
 
 /// Lanes that load elements of a format.
@@ -85,7 +87,9 @@ macro_rules! reads_one_by_one {
         }
     )*};
 }
-reads_one_by_one!(F32x8: F32, Tf32, F16, Bf16);
+#[cfg(target_arch = "aarch64")]
+pub(super) use reads_one_by_one;
+reads_one_by_one!(F32x8: F32, Tf32, F16, Bf16, F8E4M3, F8E5M2);
 reads_one_by_one!(F64x4: F64);
 
 /// Packs rows of elements `pitch` items apart, padded with zeros up to `width`.
@@ -182,6 +186,44 @@ impl<L: Reads<S>, S: Source<Item = L::Item>> Scheme for Floats<L, S> {
     }
 }
 
+/// Lanes whose items are pairs of `i16`.
+///
+/// # Safety
+/// As for [`Lanes`].
+pub(super) trait PairLanes: Lanes<Item = u32> {
+    /// Extends twice `COUNT` bytes.
+    #[inline(always)]
+    unsafe fn extend(from: *const u8, signed: bool) -> Self {
+        // SAFETY: the caller's.
+        unsafe { pairs(from, from.add(1), 2, signed) }
+    }
+
+    /// Interleaves `COUNT` bytes of two rows, and extends them.
+    #[inline(always)]
+    unsafe fn interleave(one: *const u8, two: *const u8, signed: bool) -> Self {
+        // SAFETY: the caller's.
+        unsafe { pairs(one, two, 1, signed) }
+    }
+}
+
+impl PairLanes for I32x8 {}
+
+/// Pairs of bytes, one each from `one` and `two`, `step` bytes apart.
+///
+/// # Safety
+/// As for [`Lanes`].
+#[inline(always)]
+unsafe fn pairs<L: Lanes<Item = u32>>(one: *const u8, two: *const u8, step: usize, signed: bool) -> L {
+    let mut items = [0; MAX_COUNT];
+    for (i, item) in items[..L::COUNT].iter_mut().enumerate() {
+        // SAFETY: the caller's.
+        let (one, two) = unsafe { (*one.add(i * step), *two.add(i * step)) };
+        *item = u32::from(extended(one, signed)) | u32::from(extended(two, signed)) << 16;
+    }
+    // SAFETY: there are `COUNT` items.
+    unsafe { L::load(items.as_ptr()) }
+}
+
 /// Bytes as pairs of `i16`: an item is two of them.
 #[derive(Clone, Copy)]
 pub(super) struct Pairs<L> {
@@ -201,7 +243,7 @@ fn extended(byte: u8, signed: bool) -> u16 {
     if signed { i16::from(byte as i8) as u16 } else { byte.into() }
 }
 
-impl<L: Lanes<Item = u32>> Scheme for Pairs<L> {
+impl<L: PairLanes> Scheme for Pairs<L> {
     type Lanes = L;
     const GROUP: usize = 2;
     const PLAIN: bool = false;
@@ -213,19 +255,18 @@ impl<L: Lanes<Item = u32>> Scheme for Pairs<L> {
     #[inline(always)]
     unsafe fn left(self, from: Matrix<'_>, to: *mut u32) {
         let (columns, step) = (from.columns(), from.column_step());
+        let whole = if step == 1 { columns - columns % (2 * L::COUNT) } else { 0 };
         for row in 0..from.rows() {
             let line = from.at(row, 0);
             // SAFETY: the caller's; what is read is inside the matrix.
             unsafe {
-                let to = to.add(row * PITCH / 4).cast::<u16>();
-                if step == 1 {
-                    for c in 0..columns {
-                        *to.add(c) = extended(*line.add(c), self.signed[0]);
-                    }
-                } else {
-                    for c in 0..columns {
-                        *to.add(c) = extended(*line.add(c * step), self.signed[0]);
-                    }
+                let to = to.add(row * PITCH / 4);
+                for c in (0..whole).step_by(2 * L::COUNT) {
+                    L::extend(line.add(c), self.signed[0]).store(to.add(c / 2));
+                }
+                let to = to.cast::<u16>();
+                for c in whole..columns {
+                    *to.add(c) = extended(*line.add(c * step), self.signed[0]);
                 }
                 if columns % 2 == 1 {
                     *to.add(columns) = 0;
@@ -237,16 +278,22 @@ impl<L: Lanes<Item = u32>> Scheme for Pairs<L> {
     #[inline(always)]
     unsafe fn right(self, from: Matrix<'_>, to: *mut u32, width: usize) {
         let mut pair = [[0u8; 64]; 2];
+        let in_place = from.column_step() == 1 && from.columns() == width;
         for group in 0..from.rows().div_ceil(2) {
-            for (i, line) in pair.iter_mut().enumerate() {
-                // SAFETY: the caller's; a panel has at most 64 columns.
-                unsafe { bytes(from, 2 * group + i, &mut line[..width]) };
-            }
-            let [one, two] = &pair;
-            for (c, (&one, &two)) in one.iter().zip(two).take(width).enumerate() {
-                let [one, two] = [one, two].map(|byte| u32::from(extended(byte, self.signed[1])));
-                // SAFETY: the caller's.
-                unsafe { *to.add(group * width + c) = one | two << 16 };
+            let row = 2 * group;
+            // SAFETY: the caller's; a panel has at most 64 columns.
+            unsafe {
+                let (one, two) = if in_place && row + 1 < from.rows() {
+                    (from.at(row, 0), from.at(row + 1, 0))
+                } else {
+                    bytes(from, row, &mut pair[0][..width]);
+                    bytes(from, row + 1, &mut pair[1][..width]);
+                    (pair[0].as_ptr(), pair[1].as_ptr())
+                };
+                let to = to.add(group * width);
+                for c in (0..width).step_by(L::COUNT) {
+                    L::interleave(one.add(c), two.add(c), self.signed[1]).store(to.add(c));
+                }
             }
         }
     }

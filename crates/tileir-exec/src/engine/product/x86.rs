@@ -1,7 +1,9 @@
 //! Lanes of x86-64.
 
 use super::lanes::{Lanes, NAN_F32, NAN_F64, strip};
-use super::pack::{Bf16, F16, F32, F64, Floats, Pairs, Reads, Source, Tf32, bytes, flipped, items};
+use super::pack::{
+    Bf16, F8E4M3, F8E5M2, F16, F32, F64, Floats, PairLanes, Pairs, Reads, Source, Tf32, bytes, flipped, items,
+};
 use super::{Product, Scheme, Strip, multiply};
 use crate::engine::simd::transpose_eight;
 use crate::raw::Matrix;
@@ -130,7 +132,7 @@ lanes!(
 );
 lanes!(
     /// Eight `i32`; items are pairs of `i16`.
-    Pairs8(__m256i), u32, 8, 4, "avx2,fma,f16c",
+    Pairs8(__m256i), u32, 8, 6, "avx2,fma,f16c",
     load: _mm256_loadu_si256, store: _mm256_storeu_si256, splat: _mm256_set1_epi32, times: _mm256_mullo_epi32,
     add: |sum, a, b| _mm256_add_epi32(sum, _mm256_madd_epi16(a, b))
 );
@@ -141,6 +143,51 @@ lanes!(
     add: |sum, a, b| _mm512_dpbusd_epi32(sum, a, b),
     begin: |sum, behind| _mm512_add_epi32(sum, _mm512_loadu_si512(behind.cast()))
 );
+
+impl PairLanes for Pairs16 {
+    #[inline(always)]
+    unsafe fn extend(from: *const u8, signed: bool) -> Self {
+        // SAFETY: the caller's.
+        unsafe { extend_32(_mm256_loadu_si256(from.cast()), signed) }
+    }
+    #[inline(always)]
+    unsafe fn interleave(one: *const u8, two: *const u8, signed: bool) -> Self {
+        // SAFETY: the caller's.
+        unsafe {
+            let (one, two) = (_mm_loadu_si128(one.cast()), _mm_loadu_si128(two.cast()));
+            extend_32(_mm256_set_m128i(_mm_unpackhi_epi8(one, two), _mm_unpacklo_epi8(one, two)), signed)
+        }
+    }
+}
+
+/// # Safety
+/// The machine must have AVX-512.
+#[inline(always)]
+unsafe fn extend_32(bytes: __m256i, signed: bool) -> Pairs16 {
+    // SAFETY: the caller's.
+    Pairs16(unsafe { if signed { _mm512_cvtepi8_epi16(bytes) } else { _mm512_cvtepu8_epi16(bytes) } })
+}
+
+impl PairLanes for Pairs8 {
+    #[inline(always)]
+    unsafe fn extend(from: *const u8, signed: bool) -> Self {
+        // SAFETY: the caller's.
+        unsafe { extend_16(_mm_loadu_si128(from.cast()), signed) }
+    }
+    #[inline(always)]
+    unsafe fn interleave(one: *const u8, two: *const u8, signed: bool) -> Self {
+        // SAFETY: the caller's.
+        unsafe { extend_16(_mm_unpacklo_epi8(_mm_loadl_epi64(one.cast()), _mm_loadl_epi64(two.cast())), signed) }
+    }
+}
+
+/// # Safety
+/// The machine must have AVX2.
+#[inline(always)]
+unsafe fn extend_16(bytes: __m128i, signed: bool) -> Pairs8 {
+    // SAFETY: the caller's.
+    Pairs8(unsafe { if signed { _mm256_cvtepi8_epi16(bytes) } else { _mm256_cvtepu8_epi16(bytes) } })
+}
 
 macro_rules! reads {
     ($($lanes:ident: $source:ident, |$from:ident| $read:expr;)*) => {$(
@@ -164,10 +211,44 @@ reads! {
     F32x16: Tf32, |from| _mm512_and_ps(_mm512_loadu_ps(from.cast()), _mm512_castsi512_ps(_mm512_set1_epi32(!0x1FFF)));
     F32x16: F16, |from| _mm512_cvtph_ps(_mm256_loadu_si256(from.cast()));
     F32x16: Bf16, |from| _mm512_castsi512_ps(_mm512_slli_epi32::<16>(_mm512_cvtepu16_epi32(_mm256_loadu_si256(from.cast()))));
+    F32x16: F8E4M3, |from| {
+        let wide = _mm256_cvtepi8_epi16(_mm_loadu_si128(from.cast()));
+        let seven = _mm256_set1_epi16(0x7F);
+        let is_nan = _mm256_cmpeq_epi16_mask(_mm256_and_si256(wide, seven), seven);
+        let value = _mm512_mul_ps(_mm512_cvtph_ps(shifted_e4m3(wide)), _mm512_set1_ps(E4M3_TO_F16));
+        _mm512_mask_blend_ps(is_nan, value, _mm512_set1_ps(f32::NAN))
+    };
+    F32x16: F8E5M2, |from| _mm512_cvtph_ps(_mm256_slli_epi16::<8>(_mm256_cvtepu8_epi16(_mm_loadu_si128(from.cast()))));
+    F32x8: F8E4M3, |from| {
+        let wide = _mm_cvtepi8_epi16(_mm_loadl_epi64(from.cast()));
+        let seven = _mm_set1_epi16(0x7F);
+        // All ones is a NaN.
+        let is_nan = _mm256_cvtepi16_epi32(_mm_cmpeq_epi16(_mm_and_si128(wide, seven), seven));
+        let half = _mm256_castsi256_si128(shifted_e4m3(_mm256_castsi128_si256(wide)));
+        let value = _mm256_mul_ps(_mm256_cvtph_ps(half), _mm256_set1_ps(E4M3_TO_F16));
+        _mm256_or_ps(value, _mm256_castsi256_ps(is_nan))
+    };
+    F32x8: F8E5M2, |from| _mm256_cvtph_ps(_mm_slli_epi16::<8>(_mm_cvtepu8_epi16(_mm_loadl_epi64(from.cast()))));
     F32x8: F32, |from| _mm256_loadu_ps(from.cast());
     F32x8: Tf32, |from| _mm256_and_ps(_mm256_loadu_ps(from.cast()), _mm256_castsi256_ps(_mm256_set1_epi32(!0x1FFF)));
     F32x8: F16, |from| _mm256_cvtph_ps(_mm_loadu_si128(from.cast()));
     F32x8: Bf16, |from| _mm256_castsi256_ps(_mm256_slli_epi32::<16>(_mm256_cvtepu16_epi32(_mm_loadu_si128(from.cast()))));
+}
+
+/// The factor from the `f16` of [`shifted_e4m3`] to the value: the difference of the biases.
+const E4M3_TO_F16: f32 = 256.0;
+
+/// The fields of sign-extended `f8E4M3FN` at their places in an `f16`, whose bias is 8 higher. NaNs become numbers.
+///
+/// # Safety
+/// The machine must have AVX2.
+#[inline(always)]
+unsafe fn shifted_e4m3(wide: __m256i) -> __m256i {
+    // SAFETY: the caller's.
+    unsafe {
+        let magnitude = _mm256_and_si256(_mm256_slli_epi16::<7>(wide), _mm256_set1_epi16(0x3F80));
+        _mm256_or_si256(magnitude, _mm256_and_si256(wide, _mm256_set1_epi16(i16::MIN)))
+    }
 }
 
 impl Reads<F64> for F64x8 {
@@ -230,7 +311,7 @@ impl Scheme for Quads {
         let groups = from.rows().div_ceil(4);
         // SAFETY: the caller's; what is read is inside the matrix.
         unsafe {
-            if let (Some(joined), true) = (from.joined(4), from.column_step() != 1) {
+            if let (Some(joined), true) = (from.group_rows(4), from.column_step() != 1) {
                 items::<F32x16, F32>(joined, to, width, width);
             } else {
                 for group in 0..groups {

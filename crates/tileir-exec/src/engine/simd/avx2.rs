@@ -80,6 +80,20 @@ impl F32x8 {
     }
 }
 
+/// # Safety
+/// The machine must have AVX2; eight elements must be writable, at a multiple of 16 bytes for a non-temporal store.
+#[inline(always)]
+unsafe fn store_patterns(patterns: __m128i, to: *mut u16, past: bool) {
+    // SAFETY: the caller's.
+    unsafe {
+        if past {
+            _mm_stream_si128(to.cast(), patterns);
+        } else {
+            _mm_storeu_si128(to.cast(), patterns);
+        }
+    }
+}
+
 impl Simd for F32x8 {
     const LANES: usize = 8;
     type Mask = __m256;
@@ -100,6 +114,55 @@ impl Simd for F32x8 {
     unsafe fn store_past(self, to: *mut f32) {
         // SAFETY: the caller's.
         unsafe { _mm256_stream_ps(to, self.0) }
+    }
+
+    #[inline(always)]
+    unsafe fn load_f16(from: *const u16) -> Self {
+        // SAFETY: the caller's.
+        F32x8(unsafe { _mm256_cvtph_ps(_mm_loadu_si128(from.cast())) })
+    }
+
+    #[inline(always)]
+    unsafe fn load_bf16(from: *const u16) -> Self {
+        // SAFETY: the caller's.
+        unsafe {
+            let patterns = _mm256_cvtepu16_epi32(_mm_loadu_si128(from.cast()));
+            F32x8(_mm256_castsi256_ps(_mm256_slli_epi32::<16>(patterns)))
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn store_f16(self, to: *mut u16, past: bool) {
+        // SAFETY: the caller's.
+        unsafe { store_patterns(_mm256_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT>(self.0), to, past) }
+    }
+
+    #[inline(always)]
+    unsafe fn store_bf16(self, to: *mut u16, past: bool) {
+        // SAFETY: the caller's.
+        unsafe {
+            let upper = _mm256_srli_epi32::<16>(_mm256_castps_si256(self.0));
+            let halves = (_mm256_castsi256_si128(upper), _mm256_extracti128_si256::<1>(upper));
+            store_patterns(_mm_packus_epi32(halves.0, halves.1), to, past);
+        }
+    }
+
+    #[inline(always)]
+    fn rounded_to_f16(self) -> Self {
+        // SAFETY: where there is a vector, there are the instructions.
+        F32x8(unsafe { _mm256_cvtph_ps(_mm256_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT>(self.0)) })
+    }
+
+    #[inline(always)]
+    fn rounded_to_bf16(self) -> Self {
+        // SAFETY: where there is a vector, there are the instructions.
+        let rounded = unsafe {
+            let patterns = _mm256_castps_si256(self.0);
+            let odd = _mm256_and_si256(_mm256_srli_epi32::<16>(patterns), _mm256_set1_epi32(1));
+            let up = _mm256_add_epi32(_mm256_add_epi32(patterns, odd), _mm256_set1_epi32(0x7FFF));
+            F32x8(_mm256_castsi256_ps(_mm256_and_si256(up, _mm256_set1_epi32(!0xFFFF))))
+        };
+        Self::select(self.unordered(self), self, rounded)
     }
 
     #[inline(always)]

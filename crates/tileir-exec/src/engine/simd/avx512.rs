@@ -62,6 +62,20 @@ impl Numbers for F32x16 {
     }
 }
 
+/// # Safety
+/// The machine must have AVX-512; sixteen elements must be writable, at a multiple of 32 bytes for a non-temporal store.
+#[inline(always)]
+unsafe fn store_patterns(patterns: __m256i, to: *mut u16, past: bool) {
+    // SAFETY: the caller's.
+    unsafe {
+        if past {
+            _mm256_stream_si256(to.cast(), patterns);
+        } else {
+            _mm256_storeu_si256(to.cast(), patterns);
+        }
+    }
+}
+
 /// What `vrangeps` is to give, with its own sign.
 const MAX: i32 = 0b0101;
 const MIN: i32 = 0b0100;
@@ -87,6 +101,54 @@ impl Simd for F32x16 {
     unsafe fn store_past(self, to: *mut f32) {
         // SAFETY: the caller's.
         unsafe { _mm512_stream_ps(to, self.0) }
+    }
+
+    #[inline(always)]
+    unsafe fn load_f16(from: *const u16) -> Self {
+        // SAFETY: the caller's.
+        F32x16(unsafe { _mm512_cvtph_ps(_mm256_loadu_si256(from.cast())) })
+    }
+
+    #[inline(always)]
+    unsafe fn load_bf16(from: *const u16) -> Self {
+        // SAFETY: the caller's.
+        unsafe {
+            let patterns = _mm512_cvtepu16_epi32(_mm256_loadu_si256(from.cast()));
+            F32x16(_mm512_castsi512_ps(_mm512_slli_epi32::<16>(patterns)))
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn store_f16(self, to: *mut u16, past: bool) {
+        // SAFETY: the caller's.
+        unsafe { store_patterns(_mm512_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT>(self.0), to, past) }
+    }
+
+    #[inline(always)]
+    unsafe fn store_bf16(self, to: *mut u16, past: bool) {
+        // SAFETY: the caller's.
+        unsafe {
+            let upper = _mm512_srli_epi32::<16>(_mm512_castps_si512(self.0));
+            store_patterns(_mm512_cvtepi32_epi16(upper), to, past);
+        }
+    }
+
+    #[inline(always)]
+    fn rounded_to_f16(self) -> Self {
+        // SAFETY: where there is a vector, there are the instructions.
+        F32x16(unsafe { _mm512_cvtph_ps(_mm512_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT>(self.0)) })
+    }
+
+    #[inline(always)]
+    fn rounded_to_bf16(self) -> Self {
+        // SAFETY: where there is a vector, there are the instructions.
+        let rounded = unsafe {
+            let patterns = _mm512_castps_si512(self.0);
+            let odd = _mm512_and_si512(_mm512_srli_epi32::<16>(patterns), _mm512_set1_epi32(1));
+            let up = _mm512_add_epi32(_mm512_add_epi32(patterns, odd), _mm512_set1_epi32(0x7FFF));
+            F32x16(_mm512_castsi512_ps(_mm512_and_si512(up, _mm512_set1_epi32(!0xFFFF))))
+        };
+        Self::select(self.unordered(self), self, rounded)
     }
 
     #[inline(always)]

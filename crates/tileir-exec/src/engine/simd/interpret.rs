@@ -18,7 +18,9 @@ use super::rows::{RowReducer, Workspace, canonical, has_nan};
 use super::vector::Simd;
 use super::{Isa, OnVectors};
 use crate::engine::quotient::DIVISORS;
-use crate::engine::vector::{Base, Code, Instr, MAX_BLOCK, REDUCTIONS, Reduction, RowResults, SLOTS, Source, Target};
+use crate::engine::vector::{
+    Base, Code, Format, Instr, MAX_BLOCK, REDUCTIONS, Reduction, RowResults, SLOTS, Source, Target,
+};
 use crate::raw::{Ahead, Stretch, prefetch};
 use smallvec::SmallVec;
 use std::mem::MaybeUninit;
@@ -57,15 +59,28 @@ struct From {
 /// Numbers of rows, and the block that each is copied to when its row begins.
 #[derive(Clone, Copy)]
 struct PerRow {
-    numbers: *const f32,
+    numbers: *const u8,
+    format: Format,
     /// Two to the power of this are the elements of a row.
     shift: u32,
     to: *mut f32,
 }
 
+/// Elements of two bytes, and the block that they are widened to.
+#[derive(Clone, Copy)]
+struct Widened {
+    first: *const u16,
+    mask: usize,
+    format: Format,
+    to: *mut f32,
+}
+
+/// Elements in memory, and the bytes of each.
+type InMemory = (*const u8, usize);
+
 #[derive(Clone, Copy)]
 struct To {
-    first: *mut f32,
+    first: *mut u8,
     past: bool,
 }
 
@@ -94,10 +109,33 @@ impl PerRow {
         while i < VECTORS {
             // SAFETY: the caller's; a block has room for as many vectors.
             unsafe {
-                let number = S::splat(*self.numbers.add((start + S::LANES * i) >> self.shift));
-                number.store(self.to.add(S::LANES * i));
+                let at = (start + S::LANES * i) >> self.shift;
+                let number = match self.format {
+                    Format::F32 => *self.numbers.cast::<f32>().add(at),
+                    narrow => narrow.number((*self.numbers.cast::<u16>().add(at)).into()),
+                };
+                S::splat(number).store(self.to.add(S::LANES * i));
             }
             i += 1;
+        }
+    }
+}
+
+impl Widened {
+    /// Widens the block that begins with an element.
+    ///
+    /// # Safety
+    /// The machine must have the instructions of the set; the elements must be readable.
+    #[inline(always)]
+    unsafe fn fill<S: Simd>(self, start: usize) {
+        // SAFETY: the caller's; a block has room for as many vectors.
+        unsafe {
+            let from = self.first.add(start & self.mask);
+            if self.format == Format::F16 {
+                let _ = each!(I => S::load_f16(from.add(S::LANES * I)).store(self.to.add(S::LANES * I)));
+            } else {
+                let _ = each!(I => S::load_bf16(from.add(S::LANES * I)).store(self.to.add(S::LANES * I)));
+            }
         }
     }
 }
@@ -106,6 +144,11 @@ impl PerRow {
 #[inline(always)]
 fn reciprocal(divisor: f32) -> Option<f32> {
     DIVISORS.contains(&(divisor.to_bits() & (u32::MAX >> 1))).then(|| 1.0 / divisor)
+}
+
+/// Whether an operand is computed to a block before instructions read it.
+fn needs_block(source: &Source<'_>, format: Format) -> bool {
+    matches!(source, Source::PerRow(..) | Source::Scalar(_)) || format != Format::F32
 }
 
 impl Isa {
@@ -119,60 +162,68 @@ impl Isa {
     ) {
         let block = self.block();
         assert!(count.is_multiple_of(block), "whole blocks");
-        assert!(code.fits(sources.len(), targets.len(), rows.len()), "operands and targets that exist");
+        assert!(code.fits(sources, targets, rows.len()), "operands and targets that exist");
         let mut slots: MaybeUninit<Slots> = MaybeUninit::uninit();
         let slots = slots.as_mut_ptr().cast::<f32>();
-        let mut splats: SmallVec<[Splat; 8]> = SmallVec::new();
-        for source in sources {
+        let mut blocks: SmallVec<[Splat; 8]> = SmallVec::new();
+        for (source, format) in sources.iter().zip(code.sources()) {
             match source {
-                Source::Scalar(bits) => splats.push(Splat([f32::from_bits(*bits); MAX_BLOCK])),
-                Source::PerRow(..) => splats.push(Splat([0.0; MAX_BLOCK])),
-                Source::Elements(_) | Source::Memory(_) | Source::Repeated(_) => {}
+                Source::Scalar(bits) => blocks.push(Splat([format.number(*bits); MAX_BLOCK])),
+                _ if needs_block(source, *format) => blocks.push(Splat([0.0; MAX_BLOCK])),
+                _ => {}
             }
         }
-        let mut splat = splats.as_mut_ptr().cast::<f32>();
+        let mut next_block = blocks.as_mut_ptr().cast::<f32>();
         let mut from: SmallVec<[From; 16]> = SmallVec::new();
         for slot in 0..code.slots() {
             from.push(From { first: slots.wrapping_add(slot * MAX_BLOCK), mask: 0, is_splat: false });
         }
-        let (mut per_row, mut memory): (SmallVec<[PerRow; 4]>, SmallVec<[*const f32; 4]>) = Default::default();
-        for source in sources {
+        let (mut per_row, mut widened): (SmallVec<[PerRow; 4]>, SmallVec<[Widened; 4]>) = Default::default();
+        let mut memory: SmallVec<[InMemory; 4]> = SmallVec::new();
+        for (source, &format) in sources.iter().zip(code.sources()) {
             let (first, len, mask) = match source {
                 Source::Elements(stretch) | Source::Memory(stretch) => {
-                    (stretch.first().cast_const().cast(), stretch.len(), usize::MAX)
+                    (stretch.first().cast_const(), stretch.len(), usize::MAX)
                 }
                 Source::Repeated(stretch) => {
                     let whole = stretch.len().is_power_of_two() && stretch.len() >= block;
                     assert!(whole, "whole blocks repeat");
-                    (stretch.first().cast_const().cast(), usize::MAX, stretch.len() - 1)
+                    (stretch.first().cast_const(), usize::MAX, stretch.len() - 1)
                 }
                 Source::PerRow(numbers, row) => {
                     let whole = row.is_power_of_two() && *row >= 16;
                     assert!(whole, "rows of whole vectors");
-                    let numbers = (numbers.as_ptr().cast(), numbers.len().saturating_mul(*row));
-                    per_row.push(PerRow { numbers: numbers.0, shift: row.trailing_zeros(), to: splat });
-                    (splat.cast_const(), numbers.1, 0)
+                    (numbers.first().cast_const(), numbers.len().saturating_mul(*row), 0)
                 }
-                Source::Scalar(_) => (splat.cast_const(), usize::MAX, 0),
+                Source::Scalar(_) => (next_block.cast_const().cast(), usize::MAX, 0),
             };
             assert!(len >= count, "an element for each");
-            let is_splat = matches!(source, Source::PerRow(_, row) if *row >= block);
-            if matches!(source, Source::PerRow(..) | Source::Scalar(_)) {
-                splat = splat.wrapping_add(MAX_BLOCK);
+            match source {
+                Source::PerRow(_, row) => {
+                    per_row.push(PerRow { numbers: first, format, shift: row.trailing_zeros(), to: next_block });
+                }
+                Source::Elements(_) | Source::Memory(_) | Source::Repeated(_) if format != Format::F32 => {
+                    widened.push(Widened { first: first.cast(), mask, format, to: next_block });
+                }
+                _ => {}
             }
             if let Source::Memory(stretch) = source {
-                memory.push(stretch.first().cast_const().cast());
+                memory.push((first, stretch.size()));
             }
-            from.push(From { first, mask, is_splat });
+            let is_splat = matches!(source, Source::PerRow(_, row) if *row >= block);
+            from.push(if needs_block(source, format) {
+                let first = next_block.cast_const();
+                next_block = next_block.wrapping_add(MAX_BLOCK);
+                From { first, mask: 0, is_splat }
+            } else {
+                From { first: first.cast(), mask, is_splat }
+            });
         }
         let mut to: SmallVec<[To; 4]> = SmallVec::new();
-        for target in &mut *targets {
-            let (first, len, past) = match target {
-                Target::Tile(elements) => (elements.as_mut_ptr().cast::<f32>(), elements.len(), false),
-                Target::Memory(stretch, past) => (stretch.first().cast(), stretch.len(), *past),
-            };
-            assert!(len >= count, "room for each");
-            to.push(To { first, past: past && first.addr().is_multiple_of(LINE) });
+        for Target { to: elements, past } in &*targets {
+            assert!(elements.len() >= count, "room for each");
+            let first = elements.first();
+            to.push(To { first, past: *past && first.addr().is_multiple_of(LINE) });
         }
         let mut work: [MaybeUninit<Workspace>; REDUCTIONS] = [const { MaybeUninit::uninit() }; REDUCTIONS];
         let mut reducers: SmallVec<[RowReducer<'_>; REDUCTIONS]> = SmallVec::new();
@@ -190,7 +241,8 @@ impl Isa {
             }
             reducer.restart();
         }
-        let run = Run { instrs: code.instrs(), from: &from, per_row: &per_row, to: &to, slots };
+        let (per_row, widened) = (&per_row[..], &widened[..]);
+        let run = Run { instrs: code.instrs(), from: &from, per_row, widened, to: &to, slots };
         run.all(self, &mut reducers, &memory, count, ahead);
     }
 
@@ -224,12 +276,13 @@ struct Run<'a> {
     instrs: &'a [Instr],
     from: &'a [From],
     per_row: &'a [PerRow],
+    widened: &'a [Widened],
     to: &'a [To],
     slots: *mut f32,
 }
 
 impl Run<'_> {
-    fn all(self, isa: Isa, reducers: &mut [RowReducer<'_>], memory: &[*const f32], count: usize, ahead: &mut Ahead) {
+    fn all(self, isa: Isa, reducers: &mut [RowReducer<'_>], memory: &[InMemory], count: usize, ahead: &mut Ahead) {
         let mut start = 0;
         while start < count {
             let fast = Blocks::<'_, '_, false> { run: self, reducers, memory, range: start..count, ahead };
@@ -270,7 +323,7 @@ impl OnVectors for Rows<'_, '_> {
 struct Blocks<'a, 'r, const EXACT: bool> {
     run: Run<'a>,
     reducers: &'a mut [RowReducer<'r>],
-    memory: &'a [*const f32],
+    memory: &'a [InMemory],
     range: Range<usize>,
     ahead: &'a mut Ahead,
 }
@@ -280,19 +333,19 @@ impl<const EXACT: bool> OnVectors for Blocks<'_, '_, EXACT> {
 
     #[inline(always)]
     unsafe fn run<S: Simd>(self) -> usize {
-        let Blocks { run: Run { instrs, from, per_row, to, slots }, reducers, memory, range, ahead } = self;
+        let Blocks { run: Run { instrs, from, per_row, widened, to, slots }, reducers, memory, range, ahead } = self;
         let (mut start, block) = (range.start, VECTORS * S::LANES);
         // SAFETY: the caller's, and that of this module.
         unsafe {
             let mut acc: Block<S> = [S::splat(0.0); VECTORS];
             while start < range.end {
                 // Memory brings the next blocks while this one is computed.
-                for first in memory {
-                    let next = first.wrapping_add(start + PREFETCH);
+                for &(first, size) in memory {
+                    let next = first.wrapping_add((start + PREFETCH) * size);
                     let mut line = 0;
-                    while line < block {
-                        prefetch(next.wrapping_add(line).cast());
-                        line += LINE / 4;
+                    while line < block * size {
+                        prefetch(next.wrapping_add(line));
+                        line += LINE;
                     }
                 }
                 ahead.ask(block * 4 / LINE);
@@ -301,6 +354,9 @@ impl<const EXACT: bool> OnVectors for Blocks<'_, '_, EXACT> {
                     if starts || start == range.start {
                         rows.fill::<S>(start);
                     }
+                }
+                for elements in widened {
+                    elements.fill::<S>(start);
                 }
                 // The block of an operand, and a vector of it.
                 macro_rules! operand {
@@ -388,6 +444,13 @@ impl<const EXACT: bool> OnVectors for Blocks<'_, '_, EXACT> {
                         Instr::Neg => number!(each!(I => acc[I].neg())),
                         Instr::Abs => number!(each!(I => acc[I].abs())),
                         Instr::Sqrt => number!(each!(I => acc[I].sqrt())),
+                        Instr::Round(Format::F16) => number!(each!(I => acc[I].rounded_to_f16())),
+                        Instr::Round(Format::Bf16) => number!(each!(I => acc[I].rounded_to_bf16())),
+                        Instr::Round(Format::F32) => acc,
+                        // The NaN of all ops on `bf16` has zeros in its lower half as an `f32`.
+                        Instr::Widen(Format::Bf16) if EXACT => each!(I => acc[I].upper_half()),
+                        Instr::Widen(Format::F16) => number!(acc),
+                        Instr::Widen(_) => acc,
                         Instr::CheckNan => {
                             if !EXACT && has_nan(acc) {
                                 return start;
@@ -405,11 +468,21 @@ impl<const EXACT: bool> OnVectors for Blocks<'_, '_, EXACT> {
                         }
                         Instr::Store(at) => {
                             let To { first, past } = *to.get_unchecked(usize::from(at));
-                            let to = first.add(start);
+                            let to = first.cast::<f32>().add(start);
                             if past {
                                 let _ = each!(I => acc[I].store_past(to.add(S::LANES * I)));
                             } else {
                                 let _ = each!(I => acc[I].store(to.add(S::LANES * I)));
+                            }
+                            acc
+                        }
+                        Instr::StoreNarrow(at, format) => {
+                            let To { first, past } = *to.get_unchecked(usize::from(at));
+                            let to = first.cast::<u16>().add(start);
+                            if format == Format::F16 {
+                                let _ = each!(I => acc[I].store_f16(to.add(S::LANES * I), past));
+                            } else {
+                                let _ = each!(I => acc[I].store_bf16(to.add(S::LANES * I), past));
                             }
                             acc
                         }

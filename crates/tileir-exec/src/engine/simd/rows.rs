@@ -1,6 +1,6 @@
 //! Row reductions: rows of `f32` that come block by block are combined to one number each.
 //!
-//! The order is that of [`tree`](crate::eval::tree): groups of 128 elements of a row are combined as a balanced tree, then
+//! The order is that of [`tree_bits`](crate::eval::tree_bits): groups of 128 elements of a row are combined as a balanced tree, then
 //! the halves of each warp, halves of those down to one element, and the warps at the end. The argument of the unsafe code
 //! is that of [`interpret`](super::interpret).
 
@@ -10,7 +10,7 @@ use super::interpret::{Block, VECTORS};
 use super::vector::{NAN, Simd};
 use crate::engine::strip::LONGEST;
 use crate::engine::vector::{Reduction, RowResults};
-use crate::eval::THREADS;
+use crate::eval::REDUCE_THREADS;
 use std::mem::MaybeUninit;
 
 /// Threads of a warp.
@@ -18,13 +18,13 @@ pub(crate) const WARP: usize = 32;
 /// Warps that are combined at a time.
 const WARPS: usize = 16;
 /// Levels of the tree of groups of a row.
-const LEVELS: usize = (LONGEST / THREADS).ilog2() as usize;
+const LEVELS: usize = (LONGEST / REDUCE_THREADS).ilog2() as usize;
 
 /// Partial results.
 #[repr(C, align(64))]
 pub(super) struct Workspace {
     /// Groups that wait for those that they are combined with, one per level.
-    waiting: [[f32; THREADS]; LEVELS],
+    waiting: [[f32; REDUCE_THREADS]; LEVELS],
     /// Warps, each combined to one vector.
     warps: [[f32; 16]; WARPS],
 }
@@ -85,8 +85,8 @@ impl<'a> RowReducer<'a> {
         let mut reducer = RowReducer {
             by: *by,
             identity: f32::from_bits(*identity),
-            groups: (*row / THREADS).max(1),
-            warps_per_row: (*row).min(THREADS) / WARP,
+            groups: (*row / REDUCE_THREADS).max(1),
+            warps_per_row: (*row).min(REDUCE_THREADS) / WARP,
             come: 0,
             warps: 0,
             rows: 0,
@@ -140,7 +140,7 @@ impl<'a> RowReducer<'a> {
     #[inline(always)]
     unsafe fn add_by<S: Simd, F: Pair<S>>(&mut self, block: Block<S>) {
         // A group is one block or two.
-        let parts = THREADS / (VECTORS * S::LANES);
+        let parts = REDUCE_THREADS / (VECTORS * S::LANES);
         let (part, number) = (self.come % parts, (self.come / parts) & (self.groups - 1));
         self.come += 1;
         let mut sum = block;
@@ -155,12 +155,12 @@ impl<'a> RowReducer<'a> {
                     }
                 } else {
                     while number >> level & 1 == 1 {
-                        sum = combine::<S, F>(waiting.add(level * THREADS), sum);
+                        sum = combine::<S, F>(waiting.add(level * REDUCE_THREADS), sum);
                         level += 1;
                     }
                 }
                 if number + 1 < self.groups {
-                    let to = waiting.add(level * THREADS);
+                    let to = waiting.add(level * REDUCE_THREADS);
                     let mut i = 0;
                     while i < VECTORS {
                         sum[i].store(to.add(S::LANES * i));
@@ -223,7 +223,7 @@ impl<'a> RowReducer<'a> {
                 let identity = S::splat(self.identity);
                 while at < row * self.to.len() {
                     let mut part = 0;
-                    while part < THREADS {
+                    while part < REDUCE_THREADS {
                         let mut sum = [identity; VECTORS];
                         let mut i = 0;
                         while i < VECTORS {
@@ -360,7 +360,7 @@ unsafe fn column_of<S: Simd, F: Pair<S>>(first: *const f32, groups: usize, nans:
                 let mut sum = waiting[0];
                 let mut number = 0;
                 while number < groups / 8 {
-                    sum = eight::<S, F>(first.add(number * 8 * THREADS), nans);
+                    sum = eight::<S, F>(first.add(number * 8 * REDUCE_THREADS), nans);
                     let mut level = 0;
                     while number >> level & 1 == 1 {
                         sum = F::pair(waiting[level % LEVELS], sum);
@@ -380,7 +380,7 @@ unsafe fn column_of<S: Simd, F: Pair<S>>(first: *const f32, groups: usize, nans:
 #[inline(always)]
 unsafe fn two<S: Simd, F: Pair<S>>(first: *const f32, nans: &mut S::Mask) -> S {
     // SAFETY: the caller's.
-    let (a, b) = unsafe { (S::load(first), S::load(first.add(THREADS))) };
+    let (a, b) = unsafe { (S::load(first), S::load(first.add(REDUCE_THREADS))) };
     if F::ANY_ORDER {
         *nans = S::either(*nans, a.unordered(b));
     }
@@ -395,7 +395,7 @@ macro_rules! trees {
         unsafe fn $name<S: Simd, F: Pair<S>>(first: *const f32, nans: &mut S::Mask) -> S {
             // SAFETY: the caller's.
             unsafe {
-                let (a, b) = ($half::<S, F>(first, nans), $half::<S, F>(first.add($groups / 2 * THREADS), nans));
+                let (a, b) = ($half::<S, F>(first, nans), $half::<S, F>(first.add($groups / 2 * REDUCE_THREADS), nans));
                 F::pair(a, b)
             }
         }
@@ -449,7 +449,7 @@ pub(super) fn canonical<S: Simd>(mut block: Block<S>) -> Block<S> {
 mod tests {
     use super::*;
     use crate::engine::simd::Isa;
-    use crate::eval::tree;
+    use crate::eval::tree_bits;
     use crate::raw::Stretch;
     use tileir_num::{FloatFormat, float};
 
@@ -457,8 +457,8 @@ mod tests {
     fn one_by_one(row: &[f32], identity: f32, f: &dyn Fn(f32, f32) -> f32) -> u32 {
         let mut items = row.to_vec();
         let mut live: Vec<usize> = (0..items.len()).collect();
-        for bit in tree(items.len().trailing_zeros()) {
-            if bit == 4 && items.len() > THREADS {
+        for bit in tree_bits(items.len().trailing_zeros()) {
+            if bit == 4 && items.len() > REDUCE_THREADS {
                 live.iter().for_each(|&i| items[i] = f(identity, items[i]));
             }
             live.retain(|i| i >> bit & 1 == 0);

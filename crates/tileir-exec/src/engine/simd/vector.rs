@@ -3,7 +3,10 @@
 //! Each set implements [`Simd`] in a file of its own. Everything else ([`interpret`](super::interpret),
 //! [`rows`](super::rows)) is written once, generic over the set, and inlined into functions that are compiled for it.
 
+#![allow(unsafe_code, reason = "loads and stores of vectors that exist, in arrays that are large enough")]
+
 use std::ops::Div;
+use tileir_num::cast::{bf16_to_f32, f16_to_f32, f32_to_bf16, f32_to_f16};
 use tileir_num::math::single::{self, Numbers};
 
 /// A vector of `f32` lanes.
@@ -44,6 +47,87 @@ pub(crate) trait Simd: Numbers + Div<Output = Self> {
     unsafe fn store_past(self, to: *mut f32) {
         // SAFETY: the caller's.
         unsafe { self.store(to) }
+    }
+
+    /// Loads and widens `f16`.
+    ///
+    /// # Safety
+    /// The machine must have the instructions of the set; as many elements must be readable.
+    #[inline(always)]
+    unsafe fn load_f16(from: *const u16) -> Self {
+        // SAFETY: the caller's.
+        unsafe { widen(from, f16_to_f32) }
+    }
+
+    /// Loads and widens `bf16`.
+    ///
+    /// # Safety
+    /// As for [`load_f16`](Simd::load_f16).
+    #[inline(always)]
+    unsafe fn load_bf16(from: *const u16) -> Self {
+        // SAFETY: the caller's.
+        unsafe { widen(from, bf16_to_f32) }
+    }
+
+    /// Narrows numbers that are `f16`, or the NaN that all ops give, and stores them: with a non-temporal store, if that is
+    /// said and the set has one.
+    ///
+    /// # Safety
+    /// As many elements must be writable, at a multiple of their bytes for a non-temporal store.
+    #[inline(always)]
+    unsafe fn store_f16(self, to: *mut u16, past: bool) {
+        let _ = past;
+        // SAFETY: the caller's.
+        unsafe { narrow(self, to, f32_to_f16) }
+    }
+
+    /// As [`store_f16`](Simd::store_f16), for `bf16`.
+    ///
+    /// # Safety
+    /// As for [`store_f16`](Simd::store_f16).
+    #[inline(always)]
+    unsafe fn store_bf16(self, to: *mut u16, past: bool) {
+        let _ = past;
+        // SAFETY: the caller's.
+        unsafe { narrow(self, to, f32_to_bf16) }
+    }
+
+    /// The nearest `f16`; a NaN for a NaN.
+    #[inline(always)]
+    fn rounded_to_f16(self) -> Self {
+        let mut numbers = [0; 16];
+        // SAFETY: a vector exists; there is room for it.
+        unsafe {
+            narrow(self, numbers.as_mut_ptr(), f32_to_f16);
+            widen(numbers.as_ptr(), f16_to_f32)
+        }
+    }
+
+    /// The nearest `bf16`; a NaN for a NaN.
+    #[inline(always)]
+    fn rounded_to_bf16(self) -> Self {
+        let mut numbers = [0; 16];
+        // SAFETY: a vector exists; there is room for it.
+        unsafe {
+            narrow(self, numbers.as_mut_ptr(), f32_to_bf16);
+            widen(numbers.as_ptr(), bf16_to_f32)
+        }
+    }
+
+    /// With zeros in the lower halves of the patterns.
+    #[inline(always)]
+    fn upper_half(self) -> Self {
+        let mut numbers = [0.0; 16];
+        let mut i = 0;
+        // SAFETY: a vector exists; there is room for it.
+        unsafe {
+            self.store(numbers.as_mut_ptr());
+            while i < Self::LANES {
+                numbers[i] = f32::from_bits(numbers[i].to_bits() & !0xFFFF);
+                i += 1;
+            }
+            Self::load(numbers.as_ptr())
+        }
     }
 
     fn sqrt(self) -> Self;
@@ -111,6 +195,42 @@ pub(crate) trait Simd: Numbers + Div<Output = Self> {
     fn exp2_flushed(self) -> Self {
         let power = single::exp2_of(self);
         Self::select(power.less(Self::all(f32::MIN_POSITIVE)), Self::all(0.0), power)
+    }
+}
+
+/// Widens each element of a vector.
+///
+/// # Safety
+/// The machine must have the instructions of the set; as many elements must be readable.
+#[inline(always)]
+unsafe fn widen<S: Simd>(from: *const u16, by: impl Fn(u16) -> f32) -> S {
+    let mut numbers = [0.0; 16];
+    let mut i = 0;
+    // SAFETY: the caller's; there is room for a vector.
+    unsafe {
+        while i < S::LANES {
+            numbers[i] = by(*from.add(i));
+            i += 1;
+        }
+        S::load(numbers.as_ptr())
+    }
+}
+
+/// Narrows each element of a vector.
+///
+/// # Safety
+/// As many elements must be writable.
+#[inline(always)]
+unsafe fn narrow<S: Simd>(vector: S, to: *mut u16, by: impl Fn(f32) -> u16) {
+    let mut numbers = [0.0; 16];
+    let mut i = 0;
+    // SAFETY: the caller's; there is room for a vector.
+    unsafe {
+        vector.store(numbers.as_mut_ptr());
+        while i < S::LANES {
+            *to.add(i) = by(numbers[i]);
+            i += 1;
+        }
     }
 }
 

@@ -7,7 +7,8 @@
 
 use super::super::strip::{Code as Step, Fixed, Place};
 use super::{
-    Bindings, Code, Def, External, Instr, Operand, REDUCTIONS, SLOTS, VectorOp, VectorProgram, row_reduction, vector_op,
+    Bindings, Code, Def, External, Format, Instr, Operand, REDUCTIONS, SLOTS, TypedOp, VectorOp, VectorProgram,
+    row_reduction, vector_op,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -93,8 +94,8 @@ struct Lowering<'a> {
     free: Vec<u16>,
     instrs: Vec<Instr>,
     sources: Vec<External>,
-    /// The number of a source as an operand.
-    numbers: FxHashMap<Place, Operand>,
+    /// The number of a source as an operand. (A place may be read in two formats, if it is the result of a `bitcast`.)
+    numbers: FxHashMap<(Place, Format), Operand>,
     targets: Vec<usize>,
     reductions: Vec<usize>,
     broadcasts: Vec<usize>,
@@ -111,7 +112,7 @@ impl<'a> Lowering<'a> {
             }
             let Some(op) = vector_op(&codes[i]) else { continue };
             defs.insert(codes[i].to(), i);
-            for place in (0..op.arity()).filter_map(|at| codes[i].operand(at)) {
+            for place in (0..op.op.arity()).filter_map(|at| codes[i].operand(at)) {
                 readers.entry(place).or_default().push(i);
             }
         }
@@ -138,8 +139,20 @@ impl<'a> Lowering<'a> {
         matches!(place, Place::Output(_)) || read
     }
 
-    /// The program; `None` if it needs more slots than there are, or does nothing.
+    /// Whether a code reads a value of the program in another format than that of the code that defines it.
+    fn reads_other_format(&self, code: usize) -> bool {
+        let Some(from) = format_read(&self.codes[code]) else { return false };
+        self.codes[code].from().iter().any(|place| {
+            let def = self.defs.get(place).filter(|&&def| def < code);
+            def.and_then(|&def| vector_op(&self.codes[def])).is_some_and(|def| def.to != from)
+        })
+    }
+
+    /// The program; `None` if it needs more slots than there are, reads a value in two formats, or does nothing.
     fn program(mut self) -> Option<VectorProgram> {
+        if self.range.clone().any(|code| self.reads_other_format(code)) {
+            return None;
+        }
         for at in self.range.clone() {
             if matches!(self.codes[at], Step::Spread { .. }) && self.escapes(self.codes[at].to()) {
                 self.broadcasts.push(at);
@@ -190,8 +203,10 @@ impl<'a> Lowering<'a> {
         }
         let is_read_later = |place: &Place| self.group.read.get(place).is_some_and(|at| at[1] >= self.range.end);
         let stores = self.group.stored.is_some_and(|to| self.defs.contains_key(&to) && !is_read_later(&to));
-        let Lowering { range, instrs, sources, targets, reductions, broadcasts, .. } = self;
-        let code = Code::new(instrs, [sources.len(), targets.len(), reductions.len()])?;
+        let Lowering { codes, range, instrs, sources, targets, reductions, broadcasts, .. } = self;
+        let read = sources.iter().map(|source| source.format).collect();
+        let stored = targets.iter().filter_map(|&code| Some(vector_op(&codes[code])?.to)).collect();
+        let code = Code::new(instrs, [read, stored], reductions.len())?;
         let is_useful = !targets.is_empty() || !reductions.is_empty();
         is_useful.then_some(VectorProgram {
             codes: range,
@@ -219,11 +234,15 @@ impl<'a> Lowering<'a> {
 
     /// Whether there is an instruction for both operands of a code being the accumulator.
     fn takes_twice(&self, at: usize) -> bool {
-        matches!(vector_op(&self.codes[at]), Some(VectorOp::Add | VectorOp::Mul))
+        matches!(vector_op(&self.codes[at]), Some(TypedOp { op: VectorOp::Add | VectorOp::Mul, .. }))
     }
 
     fn store(&mut self, code: usize) -> Option<()> {
-        self.instrs.push(Instr::Store(u16::try_from(self.targets.len()).ok()?));
+        let at = u16::try_from(self.targets.len()).ok()?;
+        self.instrs.push(match vector_op(&self.codes[code])?.to {
+            Format::F32 => Instr::Store(at),
+            narrow => Instr::StoreNarrow(at, narrow),
+        });
         self.targets.push(code);
         Some(())
     }
@@ -232,7 +251,7 @@ impl<'a> Lowering<'a> {
     fn is_checked(&self, place: Place) -> bool {
         let readers = self.readers.get(&place).map_or(&[][..], Vec::as_slice);
         let shows =
-            |code: &Step| vector_op(code).is_some_and(VectorOp::propagates_nan) || row_reduction(code).is_some();
+            |code: &Step| vector_op(code).is_some_and(|op| op.op.propagates_nan()) || row_reduction(code).is_some();
         !readers.iter().any(|&at| shows(&self.codes[at]))
     }
 
@@ -260,12 +279,13 @@ impl<'a> Lowering<'a> {
         {
             return self.slots.get(&place).copied();
         }
-        if let Some(&number) = self.numbers.get(&place) {
+        let format = format_read(&self.codes[code])?;
+        if let Some(&number) = self.numbers.get(&(place, format)) {
             return Some(number);
         }
         let number = u16::try_from(SLOTS + self.sources.len()).ok()?;
-        self.sources.push(External { code, at, def: self.def(place) });
-        self.numbers.insert(place, number);
+        self.sources.push(External { code, at, def: self.def(place), format });
+        self.numbers.insert((place, format), number);
         Some(number)
     }
 
@@ -279,17 +299,29 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// Computes a code from the accumulator, or from its first operand.
+    /// Computes a code from the accumulator, or from its first operand, and rounds the result.
     fn compute(&mut self, code: usize, acc: Option<Place>) -> Option<()> {
-        let op = vector_op(&self.codes[code])?;
+        let typed = vector_op(&self.codes[code])?;
+        self.compute_in_f32(code, typed.op, acc)?;
+        match typed {
+            TypedOp { op: VectorOp::Convert, from, to: Format::F32 } => self.instrs.push(Instr::Widen(from)),
+            _ if typed.rounds() => self.instrs.push(Instr::Round(typed.to)),
+            _ => {}
+        }
+        Some(())
+    }
+
+    fn compute_in_f32(&mut self, code: usize, op: VectorOp, acc: Option<Place>) -> Option<()> {
         let in_acc: SmallVec<[usize; 3]> =
             (0..op.arity()).filter(|&at| acc.is_some() && self.codes[code].operand(at) == acc).collect();
         let instr = match (op, &in_acc[..]) {
             (_, []) => {
                 let first = self.operand(code, 0)?;
                 self.instrs.push(Instr::Load(first));
-                return self.compute(code, self.codes[code].operand(0));
+                return self.compute_in_f32(code, op, self.codes[code].operand(0));
             }
+            // The accumulator has the number.
+            (VectorOp::Convert, _) => return Some(()),
             (VectorOp::Exp(base), _) => Instr::Exp(base),
             (VectorOp::Neg, _) => Instr::Neg,
             (VectorOp::Abs, _) => Instr::Abs,
@@ -319,6 +351,11 @@ impl<'a> Lowering<'a> {
         self.instrs.push(instr);
         Some(())
     }
+}
+
+/// The format of the operands of a code.
+fn format_read(code: &Step) -> Option<Format> {
+    vector_op(code).map(|op| op.from).or_else(|| row_reduction(code).map(|_| Format::F32))
 }
 
 #[cfg(test)]

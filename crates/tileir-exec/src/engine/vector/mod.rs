@@ -1,9 +1,12 @@
-//! Vector programs: `f32` ops of a fusion group that run together on one block of elements after the other.
+//! Vector programs: float ops of a fusion group that run together on one block of elements after the other.
 //!
 //! A program is straight-line code for an accumulator machine. The accumulator is a block of elements in vector registers.
 //! Other values that are still live are spilled to slots, blocks in the first-level cache. Inputs are read where they lie
 //! (in tiles, in memory, or as one number per row or for all elements), results go straight to tiles and memory, and rows are
 //! reduced on the way. So a group reads and writes each element once, whatever it computes in between.
+//!
+//! Programs compute in `f32`. Elements of `f16` and `bf16` are widened when they are read, each result is rounded to its
+//! format, and narrowed when it is stored.
 //!
 //! [`lower`] makes programs of the codes of a group, [`run`](self::run) binds them to the tiles of a strip, and
 //! [`simd::interpret`](super::simd) executes them on any instruction set. The codes stay in the group: they run one by one
@@ -21,6 +24,8 @@ use crate::raw::Stretch;
 use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
+use tileir_num::FloatFormat;
+use tileir_num::cast::{bf16_to_f32, f16_to_f32};
 
 /// The most elements of a block on any instruction set.
 pub(crate) const MAX_BLOCK: usize = 128;
@@ -38,7 +43,77 @@ pub(crate) enum Base {
     TwoFlushed,
 }
 
-/// An op on `f32` that programs have an instruction for.
+/// A format of elements that programs read and write.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Format {
+    F32,
+    F16,
+    Bf16,
+}
+
+impl Format {
+    pub fn of(format: FloatFormat) -> Option<Format> {
+        match format {
+            FloatFormat::F32 => Some(Format::F32),
+            FloatFormat::F16 => Some(Format::F16),
+            FloatFormat::BF16 => Some(Format::Bf16),
+            _ => None,
+        }
+    }
+
+    /// Bytes of an element.
+    pub fn size(self) -> usize {
+        match self {
+            Format::F32 => 4,
+            Format::F16 | Format::Bf16 => 2,
+        }
+    }
+
+    /// The number that a pattern is.
+    pub fn number(self, bits: u32) -> f32 {
+        match self {
+            Format::F32 => f32::from_bits(bits),
+            Format::F16 => f16_to_f32(bits as u16),
+            Format::Bf16 => bf16_to_f32(bits as u16),
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Format::F32 => "f32",
+            Format::F16 => "f16",
+            Format::Bf16 => "bf16",
+        }
+    }
+}
+
+/// An op with the formats of its operands and of its result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct TypedOp {
+    pub op: VectorOp,
+    pub from: Format,
+    pub to: Format,
+}
+
+impl TypedOp {
+    /// Whether the result in `f32` has to be rounded to the format.
+    fn rounds(self) -> bool {
+        let is_exact = match self.op {
+            VectorOp::Neg | VectorOp::Abs | VectorOp::Max { .. } | VectorOp::Min { .. } => true,
+            VectorOp::Convert => self.from == self.to,
+            VectorOp::Add
+            | VectorOp::Sub
+            | VectorOp::Mul
+            | VectorOp::Div
+            | VectorOp::MulAdd
+            | VectorOp::Exp(_)
+            | VectorOp::Sqrt => false,
+        };
+        self.to != Format::F32 && !is_exact
+    }
+}
+
+/// An op that programs have an instruction for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum VectorOp {
     Add,
@@ -47,18 +122,24 @@ pub(crate) enum VectorOp {
     Div,
     MulAdd,
     Exp(Base),
-    Max { propagate_nan: bool },
-    Min { propagate_nan: bool },
+    Max {
+        propagate_nan: bool,
+    },
+    Min {
+        propagate_nan: bool,
+    },
     Neg,
     Abs,
     Sqrt,
+    /// To another format.
+    Convert,
 }
 
 impl VectorOp {
     /// How many operands it has.
     fn arity(self) -> usize {
         match self {
-            VectorOp::Exp(_) | VectorOp::Neg | VectorOp::Abs | VectorOp::Sqrt => 1,
+            VectorOp::Exp(_) | VectorOp::Neg | VectorOp::Abs | VectorOp::Sqrt | VectorOp::Convert => 1,
             VectorOp::Add
             | VectorOp::Sub
             | VectorOp::Mul
@@ -114,12 +195,18 @@ pub(crate) enum Instr {
     Neg,
     Abs,
     Sqrt,
+    /// Rounds to a format of fewer bits.
+    Round(Format),
+    /// Makes an `f32` of a number of a format. Only the bits of a NaN change.
+    Widen(Format),
     /// A block with a NaN is run again, exactly.
     CheckNan,
     /// Copies the accumulator to a slot.
     Spill(u16),
     /// Writes the accumulator to a target.
     Store(u16),
+    /// Writes the accumulator, which was rounded to a format of two bytes, to a target of it.
+    StoreNarrow(u16, Format),
     /// Combines the accumulator with the other blocks of its rows.
     Reduce(u16),
 }
@@ -148,9 +235,11 @@ impl Instr {
             Instr::Neg => "neg",
             Instr::Abs => "abs",
             Instr::Sqrt => "sqrt",
+            Instr::Round(_) => "round",
+            Instr::Widen(_) => "widen",
             Instr::CheckNan => "check_nan",
             Instr::Spill(_) => "spill",
-            Instr::Store(_) => "store",
+            Instr::Store(_) | Instr::StoreNarrow(..) => "store",
             Instr::Reduce(_) => "reduce",
         }
     }
@@ -175,9 +264,12 @@ impl Instr {
             | Instr::Neg
             | Instr::Abs
             | Instr::Sqrt
+            | Instr::Round(_)
+            | Instr::Widen(_)
             | Instr::CheckNan
             | Instr::Spill(_)
             | Instr::Store(_)
+            | Instr::StoreNarrow(..)
             | Instr::Reduce(_) => [None, None],
         }
     }
@@ -188,15 +280,15 @@ impl Instr {
 pub(crate) struct Code {
     instrs: Cow<'static, [Instr]>,
     slots: usize,
-    sources: usize,
-    targets: usize,
+    sources: Cow<'static, [Format]>,
+    targets: Cow<'static, [Format]>,
     reductions: usize,
 }
 
 impl Code {
     /// `None` if an instruction names something that does not exist, or a slot before it is written. Sources are numbered
     /// from [`SLOTS`] on.
-    fn new(mut instrs: Vec<Instr>, [sources, targets, reductions]: [usize; 3]) -> Option<Code> {
+    fn new(mut instrs: Vec<Instr>, [sources, targets]: [Vec<Format>; 2], reductions: usize) -> Option<Code> {
         let mut written = [false; SLOTS];
         let slots = instrs.iter().map(|instr| if let Instr::Spill(at) = instr { usize::from(*at) + 1 } else { 0 });
         let slots = slots.max().unwrap_or(0);
@@ -205,7 +297,7 @@ impl Code {
                 slot if slot < SLOTS => written[slot],
                 number => {
                     *at = (number - SLOTS + slots) as u16;
-                    number - SLOTS < sources
+                    number - SLOTS < sources.len()
                 }
             };
             let fits = match instr {
@@ -213,7 +305,10 @@ impl Code {
                     *written.get_mut(usize::from(*at))? = true;
                     true
                 }
-                Instr::Store(at) => usize::from(*at) < targets,
+                Instr::Store(at) => targets.get(usize::from(*at)) == Some(&Format::F32),
+                Instr::StoreNarrow(at, format) => {
+                    *format != Format::F32 && targets.get(usize::from(*at)) == Some(format)
+                }
                 Instr::Reduce(at) => usize::from(*at) < reductions,
                 _ => instr.operands().into_iter().flatten().all(exists),
             };
@@ -221,7 +316,7 @@ impl Code {
                 return None;
             }
         }
-        let instrs = Cow::Owned(instrs);
+        let (instrs, sources, targets) = (Cow::Owned(instrs), Cow::Owned(sources), Cow::Owned(targets));
         (reductions <= REDUCTIONS).then_some(Code { instrs, slots, sources, targets, reductions })
     }
 
@@ -229,8 +324,8 @@ impl Code {
     pub const REDUCTION: Code = Code {
         instrs: Cow::Borrowed(&[Instr::Load(0), Instr::Reduce(0)]),
         slots: 0,
-        sources: 1,
-        targets: 0,
+        sources: Cow::Borrowed(&[Format::F32]),
+        targets: Cow::Borrowed(&[]),
         reductions: 1,
     };
 
@@ -247,9 +342,20 @@ impl Code {
         self.slots
     }
 
-    /// Whether it has so many sources, targets and reductions.
-    pub fn fits(&self, sources: usize, targets: usize, reductions: usize) -> bool {
-        self.sources == sources && self.targets == targets && self.reductions == reductions
+    /// The format of each source.
+    pub fn sources(&self) -> &[Format] {
+        &self.sources
+    }
+
+    /// Whether these are its sources and targets, with elements of its formats, and it has so many reductions.
+    pub fn fits(&self, sources: &[Source<'_>], targets: &[Target<'_>], reductions: usize) -> bool {
+        let sized = |format: &Format, elements: Option<&Stretch<'_>>| {
+            elements.is_none_or(|elements| elements.size() == format.size())
+        };
+        let of_sources = self.sources.iter().zip(sources).all(|(format, source)| sized(format, source.elements()));
+        let of_targets = self.targets.iter().zip(targets).all(|(format, target)| sized(format, Some(&target.to)));
+        let counts = [self.sources.len(), self.targets.len(), self.reductions];
+        counts == [sources.len(), targets.len(), reductions] && of_sources && of_targets
     }
 }
 
@@ -262,7 +368,8 @@ impl fmt::Display for Code {
             f.write_str(instr.mnemonic())?;
             match instr {
                 Instr::Spill(at) => write!(f, " %{at}")?,
-                Instr::Store(at) => write!(f, " t{at}")?,
+                Instr::Store(at) | Instr::StoreNarrow(at, _) => write!(f, " t{at}")?,
+                Instr::Round(format) | Instr::Widen(format) => write!(f, " {}", format.name())?,
                 Instr::Reduce(at) => write!(f, " r{at}")?,
                 _ => {
                     let mut instr = *instr;
@@ -287,16 +394,28 @@ pub(crate) enum Source<'a> {
     /// Elements that repeat.
     Repeated(Stretch<'a>),
     /// One number for each row of so many elements.
-    PerRow(&'a [u32], usize),
-    /// One number.
+    PerRow(Stretch<'a>, usize),
+    /// The pattern of one number.
     Scalar(u32),
 }
 
-/// Where a value is stored.
-pub(crate) enum Target<'a> {
-    Tile(&'a mut [u32]),
-    /// With non-temporal stores, if requested.
-    Memory(Stretch<'a>, bool),
+impl Source<'_> {
+    fn elements(&self) -> Option<&Stretch<'_>> {
+        match self {
+            Source::Elements(elements)
+            | Source::Memory(elements)
+            | Source::Repeated(elements)
+            | Source::PerRow(elements, _) => Some(elements),
+            Source::Scalar(_) => None,
+        }
+    }
+}
+
+/// Where a value is stored: in a tile or in memory.
+pub(crate) struct Target<'a> {
+    pub to: Stretch<'a>,
+    /// With non-temporal stores.
+    pub past: bool,
 }
 
 /// A reduction of rows of so many elements, starting with an identity.
@@ -321,6 +440,7 @@ struct External {
     code: usize,
     at: usize,
     def: Def,
+    format: Format,
 }
 
 /// What defines an external operand.
@@ -465,7 +585,7 @@ pub(crate) fn cover(programs: &[VectorProgram], codes: &[strip::Code]) -> bool {
 }
 
 /// The op of a code, if programs have it.
-fn vector_op(code: &strip::Code) -> Option<VectorOp> {
+fn vector_op(code: &strip::Code) -> Option<TypedOp> {
     match code {
         strip::Code::Lanes { op, line: 1, .. } => op.vector_op(),
         _ => None,

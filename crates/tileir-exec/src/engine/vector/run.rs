@@ -1,5 +1,6 @@
 //! Runs vector programs over the strips of a fusion group.
 
+use super::super::packed::{Case, CaseMut, Slice, SliceMut};
 use super::super::paths::Path;
 use super::super::strip::{LONGEST, Lie, Now, Place, Run, Spread, Strips, Taken, lines_of};
 use super::{Binding, Bindings, REDUCTIONS, RowReduction, RowResults, Source, Target, VectorProgram, whole};
@@ -107,7 +108,7 @@ impl Strips {
     ) -> Option<Source<'r>> {
         if spread.is_by_lines() {
             let (rows, row) = spread.each(range)?;
-            return Some(Source::PerRow(self.numbers(from, &rows, run).of()?, row.next_power_of_two()));
+            return Some(Source::PerRow(elements(self.numbers(from, &rows, run))?, row.next_power_of_two()));
         }
         let Place::Input(input) = from else { return None };
         let skipped = range.start & (spread.run() - 1);
@@ -115,7 +116,7 @@ impl Strips {
         let part = if repeats { 0..spread.run() } else { skipped..skipped + range.len() };
         let stretch = match run.reads.iter().find(|walk| walk.at == usize::from(input)) {
             Some(walk) => walk.stretch(&part).inspect(|_| walk.saw(Path::FusedBroadcast))?,
-            None => Stretch::of(run.inputs[usize::from(input)].part(part).of()?),
+            None => elements(run.inputs[usize::from(input)].part(part))?,
         };
         Some(if repeats { Source::Repeated(stretch) } else { Source::Elements(stretch) })
     }
@@ -152,10 +153,10 @@ impl Strips {
         let mut targets: SmallVec<[Target<'_>; 2]> = SmallVec::new();
         for taken in taken {
             targets.push(match (taken, run.write) {
-                (Some(taken), _) => Target::Tile(taken.part(range.clone()).of()?),
+                (Some(taken), _) => Target { to: elements_mut(taken.part(range.clone()))?, past: false },
                 (None, Some(walk)) => {
-                    let stretch = walk.stretch(range).inspect(|_| walk.saw(Path::DirectStore))?;
-                    Target::Memory(stretch, walk.region.is_written_past())
+                    let to = walk.stretch(range).inspect(|_| walk.saw(Path::DirectStore))?;
+                    Target { to, past: walk.region.uses_non_temporal_stores() }
                 }
                 (None, None) => return None,
             });
@@ -183,6 +184,24 @@ impl Strips {
                 return Some(Source::Elements(stretch));
             }
         }
-        Some(Source::Elements(Stretch::of(self.lanes(place, range, run, lying).of()?)))
+        Some(Source::Elements(elements(self.lanes(place, range, run, lying))?))
+    }
+}
+
+/// Elements of two or four bytes.
+fn elements(slice: Slice<'_>) -> Option<Stretch<'_>> {
+    match slice.by_width() {
+        Case::B2(v) => Some(Stretch::of(v)),
+        Case::B4(v) => Some(Stretch::of(v)),
+        Case::B1(_) | Case::B8(_) => None,
+    }
+}
+
+/// Elements of two or four bytes, mutable.
+fn elements_mut(slice: SliceMut<'_>) -> Option<Stretch<'_>> {
+    match slice.by_width() {
+        CaseMut::B2(v) => Some(Stretch::of_mut(v)),
+        CaseMut::B4(v) => Some(Stretch::of_mut(v)),
+        CaseMut::B1(_) | CaseMut::B8(_) => None,
     }
 }

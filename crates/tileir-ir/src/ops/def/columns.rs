@@ -43,6 +43,33 @@ pub enum Trait {
     CompareResult,
     /// The names of results in print.
     Names(NameHint),
+    /// The type of this result follows from other parts of the op, by a rule: the builder infers it.
+    Infer(&'static str, TypeSource),
+}
+
+/// The rule by which the type of a result follows from other parts of its op, beyond the ties of the traits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TypeSource {
+    /// The tile of the view that is this operand.
+    ViewTile(&'static str),
+    /// The pointees of the pointers that are this operand.
+    Pointees(&'static str),
+    /// The type of the constant that is this attribute.
+    DenseType(&'static str),
+    /// `lhs` and `rhs` one after the other along `dim`.
+    Concatenated,
+    /// The dimensions of `source` in the order of `permutation`.
+    Permuted,
+    /// The bytes of `source`.
+    Packed,
+    /// One result per value of this operand, of its type.
+    Each(&'static str),
+    /// One result per value of this operand, of its type without the dimension `dim`.
+    Reduced(&'static str),
+    /// One `tile<i32>` per dimension of the view that is this operand. Other integers are legal, and must be asked for.
+    RankTimesI32(&'static str),
+    /// The types of the values that a `yield` or `break` in the regions passes on.
+    Passed,
 }
 
 /// The role of an op in control flow, for ops with regions and for terminators. Every `match` on it lists all roles, so that

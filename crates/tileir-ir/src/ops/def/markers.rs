@@ -30,41 +30,14 @@ pub trait Slot {
     const RULE: TypeRule;
     /// The type of the accessor.
     type Get<'m>;
-    /// The type of the builder's argument.
-    type Arg<'a>: SlotArg;
     /// The accessor's value.
     fn get(values: &[Value]) -> Self::Get<'_>;
-}
-
-/// Operands in the form that a builder accepts.
-pub trait SlotArg {
-    /// The values.
-    fn values(&self) -> &[Value];
-}
-
-impl SlotArg for Value {
-    fn values(&self) -> &[Value] {
-        std::slice::from_ref(self)
-    }
-}
-
-impl SlotArg for Option<Value> {
-    fn values(&self) -> &[Value] {
-        self.as_slice()
-    }
-}
-
-impl SlotArg for &[Value] {
-    fn values(&self) -> &[Value] {
-        self
-    }
 }
 
 impl<R: Rule> Slot for One<R> {
     const ARITY: Arity = Arity::One;
     const RULE: TypeRule = R::RULE;
     type Get<'m> = Value;
-    type Arg<'a> = Value;
     fn get(values: &[Value]) -> Value {
         values[0]
     }
@@ -74,7 +47,6 @@ impl<R: Rule> Slot for Opt<R> {
     const ARITY: Arity = Arity::Opt;
     const RULE: TypeRule = R::RULE;
     type Get<'m> = Option<Value>;
-    type Arg<'a> = Option<Value>;
     fn get(values: &[Value]) -> Option<Value> {
         values.first().copied()
     }
@@ -84,7 +56,6 @@ impl<R: Rule> Slot for Many<R> {
     const ARITY: Arity = Arity::Many;
     const RULE: TypeRule = R::RULE;
     type Get<'m> = &'m [Value];
-    type Arg<'a> = &'a [Value];
     fn get(values: &[Value]) -> &[Value] {
         values
     }
@@ -100,8 +71,6 @@ pub trait AttrType {
     type Value: Copy;
     /// Reads a slot. Only called on modules whose required attributes are present.
     fn get(m: &Module, attr: Option<Attr>) -> Self::Value;
-    /// Creates the content of the slot.
-    fn put(m: &mut Module, value: Self::Value) -> Option<Attr>;
 }
 
 impl<E: DialectEnum> AttrType for E {
@@ -111,9 +80,6 @@ impl<E: DialectEnum> AttrType for E {
     fn get(m: &Module, attr: Option<Attr>) -> E {
         attr.and_then(|a| m.as_enum(a)).expect("a checked module has its required attributes")
     }
-    fn put(m: &mut Module, value: E) -> Option<Attr> {
-        Some(m.enum_attr(value))
-    }
 }
 
 impl<E: DialectEnum> AttrType for Option<E> {
@@ -122,9 +88,6 @@ impl<E: DialectEnum> AttrType for Option<E> {
     type Value = Option<E>;
     fn get(m: &Module, attr: Option<Attr>) -> Option<E> {
         attr.and_then(|a| m.as_enum(a))
-    }
-    fn put(m: &mut Module, value: Option<E>) -> Option<Attr> {
-        value.map(|v| m.enum_attr(v))
     }
 }
 
@@ -138,13 +101,10 @@ impl AttrType for Flag {
     fn get(_: &Module, attr: Option<Attr>) -> bool {
         attr.is_some()
     }
-    fn put(m: &mut Module, value: bool) -> Option<Attr> {
-        value.then(|| m.unit_attr())
-    }
 }
 
 macro_rules! scalar_attr {
-    ($(#[doc = $doc:literal] $name:ident $kind:ident $value:ty, $get:expr, $put:expr;)*) => { $(
+    ($(#[doc = $doc:literal] $name:ident $kind:ident $value:ty, $get:expr;)*) => { $(
         #[doc = $doc]
         pub struct $name;
         impl AttrType for $name {
@@ -155,37 +115,33 @@ macro_rules! scalar_attr {
                 let get: fn(&Module, Attr) -> Option<$value> = $get;
                 attr.and_then(|a| get(m, a)).expect("a checked module has its required attributes")
             }
-            fn put(m: &mut Module, value: $value) -> Option<Attr> {
-                let put: fn(&mut Module, $value) -> Attr = $put;
-                Some(put(m, value))
-            }
         }
     )* };
 }
 
 scalar_attr! {
     /// Marker of a [`AttrKind::I64`].
-    I64 I64 i64, |m, a| m.as_int(a).map(|v| v as i64), |m, v| m.int_attr(tileir_num::IntFormat::I64, v);
+    I64 I64 i64, |m, a| m.as_int(a).map(|v| v as i64);
     /// Marker of a [`AttrKind::I64NonNegative`].
-    I64NonNegative I64NonNegative i64, |m, a| m.as_int(a).map(|v| v as i64), |m, v| m.int_attr(tileir_num::IntFormat::I64, v);
+    I64NonNegative I64NonNegative i64, |m, a| m.as_int(a).map(|v| v as i64);
     /// Marker of a [`AttrKind::I32NonNegative`].
-    I32NonNegative I32NonNegative i64, |m, a| m.as_int(a).map(|v| v as i64), |m, v| m.int_attr(tileir_num::IntFormat::I32, v);
+    I32NonNegative I32NonNegative i64, |m, a| m.as_int(a).map(|v| v as i64);
     /// Marker of a [`AttrKind::Bool`].
-    Bool Bool bool, |m, a| m.as_int(a).map(|v| v != 0), |m, v| m.bool_attr(v);
+    Bool Bool bool, |m, a| m.as_int(a).map(|v| v != 0);
     /// Marker of a [`AttrKind::Str`].
-    Str Str Sym, |m, a| m.as_str(a), |m, v| m.intern_attr(AttrData::Str(v));
+    Str Str Sym, |m, a| m.as_str(a);
     /// Marker of a [`AttrKind::FlatSymbol`].
-    FlatSymbol FlatSymbol Sym, |m, a| match m.attr_data(a) { AttrData::SymbolRef { root, .. } => Some(*root), _ => None }, |m, v| m.flat_symbol_attr(v);
+    FlatSymbol FlatSymbol Sym, |m, a| match m.attr_data(a) { AttrData::SymbolRef { root, .. } => Some(*root), _ => None };
     /// Marker of a [`AttrKind::FunctionType`].
-    FunctionType FunctionType crate::Ty, |m, a| match m.attr_data(a) { AttrData::Type(ty) => Some(*ty), _ => None }, |m, v| m.intern_attr(AttrData::Type(v));
+    FunctionType FunctionType crate::Ty, |m, a| match m.attr_data(a) { AttrData::Type(ty) => Some(*ty), _ => None };
     /// Marker of a [`AttrKind::Dense`].
-    DenseValue Dense Attr, |_, a| Some(a), |_, v| v;
+    DenseValue Dense Attr, |_, a| Some(a);
     /// Marker of a [`AttrKind::Predicate`].
-    Predicate Predicate Attr, |_, a| Some(a), |_, v| v;
+    Predicate Predicate Attr, |_, a| Some(a);
     /// Marker of a [`AttrKind::I32Array`].
-    I32Array I32Array Attr, |_, a| Some(a), |_, v| v;
+    I32Array I32Array Attr, |_, a| Some(a);
     /// Marker of a [`AttrKind::Array`].
-    AttrArray Array Attr, |_, a| Some(a), |_, v| v;
+    AttrArray Array Attr, |_, a| Some(a);
 }
 
 macro_rules! optional_attr {
@@ -197,7 +153,6 @@ macro_rules! optional_attr {
             const REQUIRED: bool = false;
             type Value = Option<Attr>;
             fn get(_: &Module, attr: Option<Attr>) -> Option<Attr> { attr }
-            fn put(_: &mut Module, value: Option<Attr>) -> Option<Attr> { value }
         }
     )* };
 }

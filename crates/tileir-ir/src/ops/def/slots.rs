@@ -179,6 +179,8 @@ pub struct AttrDef {
     pub required: bool,
     /// The meaning of its absence.
     pub default: Option<AttrDefault>,
+    /// The value of a required attribute that a builder takes if none is given, and that most text leaves out.
+    pub usual: Option<AttrDefault>,
     /// The version that added it, where later than the op.
     pub since: Option<Version>,
     /// Of an enumeration, the cases that the op takes; none if it takes all.

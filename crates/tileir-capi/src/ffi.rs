@@ -1,0 +1,148 @@
+//! What C callers pass: pointers to texts, arrays and results.
+//!
+//! The argument for the `unsafe` here: every function is `unsafe` and only the exported functions call them, with pointers as
+//! they were passed. The header demands of the caller that a pointer which is not null leads to memory of its type (an
+//! array of the stated length, a text that ends with a zero byte) that lives during the call, and that no other thread writes
+//! it meanwhile. Nothing is read or written through a null pointer. Results are written unaligned.
+
+#![allow(unsafe_code, reason = "callers pass raw pointers")]
+
+use crate::failure::{Failure, Misuse, tileir_status};
+use crate::handles::ERRORS;
+use std::ffi::{CStr, c_char};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+fn null(what: &str) -> Failure {
+    Failure::misuse(Misuse::NullPointer, format!("`{what}` is a null pointer"))
+}
+
+/// A text that ends with a zero byte.
+///
+/// # Safety
+/// `text` is null or such a text, alive during the call.
+pub unsafe fn text<'a>(what: &str, text: *const c_char) -> Result<&'a str, Failure> {
+    if text.is_null() {
+        return Err(null(what));
+    }
+    // SAFETY: the caller's promise.
+    let text = unsafe { CStr::from_ptr(text) };
+    text.to_str().map_err(|_| Failure::misuse(Misuse::BadUtf8, format!("`{what}` is not UTF-8")))
+}
+
+/// An array of `len` elements. A null pointer is an empty one.
+///
+/// # Safety
+/// `first` is null or leads to `len` aligned elements, alive and unchanged during the call.
+pub unsafe fn list<'a, T>(what: &str, first: *const T, len: usize) -> Result<&'a [T], Failure> {
+    if len == 0 {
+        return Ok(&[]);
+    }
+    if first.is_null() {
+        return Err(null(what));
+    }
+    if !first.is_aligned() || len.checked_mul(size_of::<T>()).is_none_or(|bytes| isize::try_from(bytes).is_err()) {
+        let message = format!("`{what}` has {len} elements at {first:p}, which cannot be");
+        return Err(Failure::misuse(Misuse::OutOfRange, message));
+    }
+    // SAFETY: the caller's promise; not null, aligned, and not larger than an object can be.
+    Ok(unsafe { std::slice::from_raw_parts(first, len) })
+}
+
+/// Fails if a result has no place to go.
+pub fn wanted<T>(what: &str, out: *mut T) -> Result<(), Failure> {
+    if out.is_null() { Err(null(what)) } else { Ok(()) }
+}
+
+/// Writes a result; does nothing if the caller does not want it.
+///
+/// # Safety
+/// `out` is null or leads to memory for a `T`.
+pub unsafe fn set<T>(out: *mut T, value: T) {
+    if !out.is_null() {
+        // SAFETY: the caller's promise.
+        unsafe { out.write_unaligned(value) };
+    }
+}
+
+/// Writes a list of results to an array with room for `capacity`, and their number to `count`.
+///
+/// # Safety
+/// `out` is null or leads to `capacity` elements; `count` is null or leads to a number.
+pub unsafe fn set_list<T: Copy>(
+    what: &str,
+    values: &[T],
+    out: *mut T,
+    capacity: usize,
+    count: *mut usize,
+) -> Result<(), Failure> {
+    // SAFETY: the caller's promise.
+    unsafe { set(count, values.len()) };
+    if values.is_empty() || (out.is_null() && capacity == 0) {
+        return Ok(());
+    }
+    wanted(what, out)?;
+    if capacity < values.len() {
+        let message = format!("`{what}` has room for {capacity}, and {} are needed", values.len());
+        return Err(Failure::misuse(Misuse::OutOfRange, message));
+    }
+    for (i, &value) in values.iter().enumerate() {
+        // SAFETY: the caller's promise; `i` is below the capacity.
+        unsafe { set(out.wrapping_add(i), value) };
+    }
+    Ok(())
+}
+
+/// An error object: diagnostics with code, message, position, notes and fix.
+#[allow(non_camel_case_types, reason = "the name in C")]
+#[repr(C)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct tileir_error {
+    /// Zero for no object.
+    id: u64,
+}
+
+impl tileir_error {
+    /// No error.
+    ///
+    /// cbindgen:ignore
+    pub const NONE: tileir_error = tileir_error { id: 0 };
+
+    /// The number that leads to the object.
+    pub fn id(self) -> u64 {
+        self.id
+    }
+
+    /// The handle of a failure.
+    pub fn of(failure: Failure) -> tileir_error {
+        tileir_error { id: ERRORS.add(failure) }
+    }
+}
+
+/// Runs the body of an exported function: a failure becomes a status and, if wanted, an error object; a panic becomes a
+/// failure.
+///
+/// # Safety
+/// `error` is null or leads to memory for a handle.
+pub unsafe fn guarded(error: *mut tileir_error, body: impl FnOnce() -> Result<(), Failure>) -> tileir_status {
+    // What a panicking body has changed is behind locks that ignore poison, and stays consistent: objects are replaced whole.
+    let outcome = catch_unwind(AssertUnwindSafe(body)).unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<String>().map(String::as_str);
+        let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("unknown reason");
+        Err(Failure::plain(tileir_status::TILEIR_PANIC, "panic", &format!("a defect of tileir: {text}")))
+    });
+    match outcome {
+        Ok(()) => {
+            // SAFETY: the caller's promise.
+            unsafe { set(error, tileir_error::NONE) };
+            tileir_status::TILEIR_OK
+        }
+        Err(failure) => {
+            let status = failure.status;
+            if !error.is_null() {
+                // SAFETY: the caller's promise.
+                unsafe { set(error, tileir_error::of(failure)) };
+            }
+            status
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! The C API of tileir: a shell over the facade without logic of its own. `include/tileir.h` is generated from it.
+//!
+//! Handles are numbers that are given once ([`handles`]), so a null, stale or destroyed handle is an error and not a crash.
+//! Functions return a status, and an error object with all diagnostics where the caller wants one ([`failure`]). A panic
+//! behind a function is caught and becomes an error.
+//!
+//! ```
+//! use tileir_capi::api::library::tileir_abi_version;
+//! use tileir_capi::TILEIR_ABI_VERSION;
+//!
+//! assert_eq!(tileir_abi_version(), TILEIR_ABI_VERSION);
+//! ```
+//!
+//! Unsafe code is in `ffi.rs`, which accesses memory of the caller, in `memory.rs`, which lends it to kernels, and in the
+//! attributes of the files of `api/`, which export symbols; each says why it is sound.
+
+pub mod api;
+pub mod failure;
+mod ffi;
+pub mod handles;
+mod memory;
+
+/// The version of this API. It grows with every incompatible change; a program compares it with `tileir_abi_version()`.
+pub const TILEIR_ABI_VERSION: u32 = 1;

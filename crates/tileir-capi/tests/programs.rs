@@ -1,0 +1,92 @@
+//! Programs in C and C++ are compiled against the header and both libraries, and run.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The folder of the libraries: that of the test, where cargo puts what the test depends on.
+fn libraries() -> PathBuf {
+    std::env::current_exe().unwrap().parent().unwrap().to_owned()
+}
+
+/// The name of a compiler that runs; said to be skipped otherwise.
+fn compiler(names: &[&str]) -> Option<String> {
+    let works = |name: &&&str| Command::new(name).arg("--version").output().is_ok_and(|out| out.status.success());
+    let found = names.iter().find(works).map(|name| (*name).to_owned());
+    if found.is_none() {
+        println!("skipped: no compiler ({})", names.join(", "));
+    }
+    found
+}
+
+/// Compiles and runs a program; what it prints.
+fn run(source: &Path, shared: bool) -> Option<String> {
+    let cpp = source.extension().is_some_and(|e| e == "cpp");
+    let compiler = if cpp { compiler(&["g++", "c++", "clang++"])? } else { compiler(&["gcc", "cc", "clang"])? };
+    let (folder, libraries) = (tempfile::tempdir().unwrap(), libraries());
+    let program = folder.path().join("program");
+    let mut command = Command::new(&compiler);
+    command.args(["-Wall", "-Wextra", "-Werror", "-g", "-o"]).arg(&program).arg(source);
+    command.arg(if cpp { "-std=c++17" } else { "-std=c11" });
+    command.arg("-I").arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("include"));
+    if shared {
+        command.arg("-L").arg(&libraries).arg("-ltileir_capi").arg(format!("-Wl,-rpath,{}", libraries.display()));
+    } else {
+        command.arg(libraries.join("libtileir_capi.a"));
+    }
+    command.args(["-lpthread", "-ldl", "-lm"]);
+    let compiled = command.output().unwrap();
+    let warnings = String::from_utf8_lossy(&compiled.stderr);
+    assert!(compiled.status.success(), "{}: {warnings}", source.display());
+    let out = Command::new(&program).output().unwrap();
+    let (printed, errors) = (String::from_utf8_lossy(&out.stdout), String::from_utf8_lossy(&out.stderr));
+    assert!(out.status.success(), "{}: {:?}\n{printed}{errors}", source.display(), out.status);
+    Some(printed.into_owned())
+}
+
+fn example(name: &str) -> PathBuf {
+    root().join("examples/capi").join(name)
+}
+
+fn test(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/c").join(name)
+}
+
+#[test]
+fn an_example_prints_diagnostics() {
+    let Some(printed) = run(&example("diagnose.c"), true) else { return };
+    assert!(printed.starts_with("error E0003 at twice.mlir:2:8\n"), "{printed}");
+    assert!(printed.contains("`adi` becomes `addi`"), "{printed}");
+    assert!(printed.contains("error[E0003]: custom op 'adi' is unknown"), "{printed}");
+    assert!(printed.contains("= addi %"), "{printed}");
+}
+
+#[test]
+fn an_example_builds_and_runs_a_kernel() {
+    for shared in [true, false] {
+        let Some(printed) = run(&example("axpy.c"), shared) else { return };
+        assert_eq!(printed, "y[1023] = 2047\n");
+    }
+}
+
+#[test]
+fn an_example_in_cpp_finds_a_race_and_cancels() {
+    let Some(printed) = run(&example("race.cpp"), true) else { return };
+    assert!(printed.contains(" finding, U"), "{printed}");
+    assert!(printed.ends_with("stopped\n"), "{printed}");
+}
+
+#[test]
+fn every_op_of_the_table_is_built_from_c() {
+    let Some(printed) = run(&test("walk.c"), true) else { return };
+    assert_eq!(printed, format!("{} ops\n", tileir::ir::Opcode::ALL.len()));
+}
+
+#[test]
+fn wrong_calls_are_errors() {
+    let Some(printed) = run(&test("misuse.c"), true) else { return };
+    assert_eq!(printed, "no crash\n");
+}

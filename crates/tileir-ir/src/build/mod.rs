@@ -1,0 +1,508 @@
+//! The builder for front ends.
+//!
+//! # The dynamic core
+//!
+//! [`Builder`] owns a module and appends ops to the innermost open block. [`Builder::op`] takes an [`OpRequest`]: an opcode
+//! or mnemonic, operands and attributes by their names in the op table, the result types that the table cannot infer, and
+//! regions. Everything is checked, and a failure is a [`BuildError`] of one line; nothing panics.
+//!
+//! ```
+//! use tileir_ir::build::{Builder, OpRequest, Type};
+//! use tileir_ir::IntFormat::I32;
+//!
+//! let mut b = Builder::new("kernels");
+//! let args = b.open_region(&[Type::scalar(I32)])?;
+//! let sum = b.op(OpRequest::named("addi")?.operands(&[args[0], args[0]]))?;
+//! b.op(OpRequest::named("print_tko")?.operand("args", sum.results()).attr("str", "%d\n"))?;
+//! let body = b.close_region()?;
+//! b.op(OpRequest::named("entry")?.attr("sym_name", "twice").region(body))?;
+//! let module = b.finish()?;
+//! assert_eq!(module.op_count(), 5);
+//! # Ok::<(), tileir_ir::build::BuildError>(())
+//! ```
+//!
+//! - Types ([`Type`]) and attribute values ([`AttrValue`]) belong to no module; they are checked when an op uses them.
+//! - Values ([`AnyValue`]) and regions ([`BuiltRegion`]) belong to their builder; those of another one are refused.
+//! - [`Builder::open_region`] opens a block with arguments, the following ops go there, [`Builder::close_region`] ends it; the
+//!   region is then given to the op that has it, once. A terminator that text may leave out is added.
+//! - Attributes that are not given have the default of the table, or its `usual` value (rounding to nearest even, `weak`);
+//!   the `function_type` of an entry is that of the arguments of its region.
+//!
+//! # The typed layer
+//!
+//! Above the core, each op is a method of its mnemonic, with operands as handles ([`Tile`], [`Token`], [`TensorView`],
+//! [`TileView`]), then the attributes that must be given, then what the table does not infer of the result type:
+//! `b.cmpi(x, y, ComparisonPredicate::LessThan, Signedness::Signed)?`, `b.reshape(x, [1, 8])?`. An op with one result gives
+//! its handle, one with several an accessor for each ([`Built`]). Other attributes are methods of a request:
+//! `b.build(AddF::with(x, y).rounding_mode(RoundingMode::Zero))?`. Kernels, loops, branches and reductions take closures:
+//! [`Builder::entry`], [`Builder::for_`], [`Builder::loop_`], [`Builder::if_else`], [`Builder::reduce`].
+
+mod attrs;
+mod check;
+mod error;
+mod handles;
+mod infer;
+mod request;
+mod structured;
+mod typed;
+mod types;
+
+pub use attrs::{AttrValue, DenseElements, Elements, Predicate};
+pub(crate) use error::refuse;
+pub use error::{BuildError, BuildErrorKind};
+pub use handles::{AnyValue, BuiltRegion};
+pub use request::{OpRequest, ResultType};
+pub use structured::{Index, Indices, Tiling};
+pub use typed::{Built, FromBuilt, Handle, Request, TensorView, Tile, TileView, Token, TypedOp, Values};
+pub use types::{Element, GridType, TensorViewType, Type};
+
+use crate::entities::{Block, Op, OpKind, Region, Value};
+use crate::module::OpSpec;
+use crate::ops::Opcode;
+use crate::ops::def::{AttrDefault, AttrKind, OpDef, Structure};
+use crate::types::Ty;
+use crate::{Attr, AttrData, Level, Loc, LocData, Module, ValueDef};
+use error::count;
+use handles::Owner;
+use smallvec::SmallVec;
+
+/// Builds a module from the outside in; see the [module documentation](self).
+#[derive(Debug)]
+pub struct Builder {
+    module: Module,
+    owner: Owner,
+    level: Level,
+    loc: Loc,
+    /// The blocks that ops can be appended to, outermost first; ops go to the last one.
+    open: Vec<Open>,
+    /// Closed regions that no op has yet.
+    unclaimed: usize,
+    /// The name of the module around all ops, if there is one.
+    name: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Open {
+    block: Block,
+    /// None for the top of the file.
+    region: Option<Region>,
+}
+
+/// An op that was built.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BuiltOp {
+    op: Op,
+    opcode: Opcode,
+    results: SmallVec<[AnyValue; 3]>,
+}
+
+impl BuiltOp {
+    /// The op in the module of its builder.
+    #[must_use]
+    pub fn op(&self) -> Op {
+        self.op
+    }
+
+    /// The opcode.
+    #[must_use]
+    pub fn opcode(&self) -> Opcode {
+        self.opcode
+    }
+
+    /// All results, in order.
+    #[must_use]
+    pub fn results(&self) -> &[AnyValue] {
+        &self.results
+    }
+
+    /// The values of the result `name`.
+    #[must_use]
+    pub fn result(&self, name: &str) -> Option<&[AnyValue]> {
+        let slots = self.opcode.def().results;
+        let slot = self.opcode.def().result_slot(name)?;
+        // At most one result of an op varies in number, and it is the last.
+        match slots[slot].arity {
+            crate::ops::def::Arity::One => self.results.get(slot..=slot),
+            _ => self.results.get(slot..),
+        }
+    }
+}
+
+impl Builder {
+    /// A builder of `cuda_tile.module @name { … }`; ops are built in the braces.
+    #[must_use]
+    pub fn new(name: &str) -> Self {
+        let mut builder = Self::at_top();
+        let region = builder.module.add_region();
+        let block = builder.module.append_block(region);
+        builder.open.push(Open { block, region: Some(region) });
+        builder.name = Some(name.to_owned());
+        builder
+    }
+
+    /// A builder of a file without a module around its ops.
+    #[must_use]
+    pub fn at_top() -> Self {
+        let mut module = Module::new();
+        let block = module.top();
+        Builder {
+            module,
+            owner: Owner::unique(),
+            level: Level::default(),
+            loc: Loc::UNKNOWN,
+            open: vec![Open { block, region: None }],
+            unclaimed: 0,
+            name: None,
+        }
+    }
+
+    /// Checks types and names by the rules of this level instead of the newest one.
+    #[must_use]
+    pub fn with_level(mut self, level: Level) -> Self {
+        self.level = level;
+        self
+    }
+
+    /// The module so far.
+    #[must_use]
+    pub fn module(&self) -> &Module {
+        &self.module
+    }
+
+    /// The ops that follow come from this place of a source file.
+    pub fn set_location(&mut self, file: &str, line: u32, column: u32) {
+        let file = self.module.strings.intern(file);
+        self.loc = self.module.intern_loc(LocData::File { file, line, col: column });
+    }
+
+    /// The ops that follow come from no known place.
+    pub fn clear_location(&mut self) {
+        self.loc = Loc::UNKNOWN;
+    }
+
+    /// The type of a value.
+    ///
+    /// # Errors
+    /// If the value is of another builder.
+    pub fn type_of(&self, value: AnyValue) -> Result<Type, BuildError> {
+        self.own(value)?;
+        match Type::of(&self.module, self.module.value_type(value.value)) {
+            Some(ty) => Ok(ty),
+            // Nothing but this builder makes its values, and it makes them of such types.
+            None => refuse(BuildErrorKind::WrongType, "the value has a type of another dialect"),
+        }
+    }
+
+    /// Opens a region with one block that has these arguments: the following ops are built in it. Gives the arguments.
+    ///
+    /// # Errors
+    /// If a type is illegal.
+    pub fn open_region(&mut self, arguments: &[Type]) -> Result<Vec<AnyValue>, BuildError> {
+        let types: Vec<Ty> =
+            arguments.iter().map(|ty| ty.intern(&mut self.module, self.level)).collect::<Result<_, _>>()?;
+        let region = self.module.add_region();
+        let block = self.module.append_block(region);
+        self.open.push(Open { block, region: Some(region) });
+        let owner = self.owner;
+        let argument = |ty| AnyValue { owner, value: self.module.add_argument(block, ty, self.loc) };
+        Ok(types.into_iter().map(argument).collect())
+    }
+
+    /// Ends the region that was opened last. One op must take it.
+    ///
+    /// # Errors
+    /// If no region is open.
+    pub fn close_region(&mut self) -> Result<BuiltRegion, BuildError> {
+        let outermost = 1 + usize::from(self.name.is_some());
+        match self.open.last() {
+            Some(&Open { region: Some(region), .. }) if self.open.len() > outermost => {
+                self.open.pop();
+                self.unclaimed += 1;
+                Ok(BuiltRegion { owner: self.owner, region })
+            }
+            _ => refuse(BuildErrorKind::RegionState, "no region is open"),
+        }
+    }
+
+    /// Drops the region that was opened last, with its ops: for a caller that failed in it.
+    pub fn abandon_region(&mut self) {
+        if self.open.len() > 1 + usize::from(self.name.is_some()) {
+            self.open.pop();
+        }
+    }
+
+    /// The number of regions that are open.
+    #[must_use]
+    pub fn open_regions(&self) -> usize {
+        self.open.len() - 1 - usize::from(self.name.is_some())
+    }
+
+    /// Whether the innermost open block ends with a terminator, so that nothing can follow.
+    #[must_use]
+    pub fn is_terminated(&self) -> bool {
+        self.terminator(self.block()).is_some()
+    }
+
+    /// Whether [`Builder::finish`] would succeed.
+    ///
+    /// # Errors
+    /// If a region is open, or one was closed and given to no op.
+    pub fn can_finish(&self) -> Result<(), BuildError> {
+        let open = self.open_regions();
+        if open > 0 {
+            return refuse(BuildErrorKind::RegionState, format!("{} open", are(open, "region")));
+        }
+        if self.unclaimed > 0 {
+            let text = format!("{} built and given to no op", are(self.unclaimed, "region"));
+            return refuse(BuildErrorKind::RegionState, text);
+        }
+        Ok(())
+    }
+
+    /// The module.
+    ///
+    /// # Errors
+    /// If a region is open, or one was closed and given to no op.
+    pub fn finish(mut self) -> Result<Module, BuildError> {
+        self.can_finish()?;
+        if let (Some(name), Some(Open { region: Some(region), .. })) = (self.name.take(), self.open.pop()) {
+            self.loc = Loc::UNKNOWN;
+            self.unclaimed += 1;
+            let region = BuiltRegion { owner: self.owner, region };
+            self.op(OpRequest::new(Opcode::Module).attr("sym_name", name).region(region))?;
+        }
+        Ok(self.module)
+    }
+
+    fn block(&self) -> Block {
+        // The top is never closed.
+        self.open[self.open.len() - 1].block
+    }
+
+    /// Builds an op at the end of the innermost open block.
+    ///
+    /// # Errors
+    /// If a name, count, type or attribute is wrong, a value is of another builder or not visible here, a region has an
+    /// op already, or the block has its terminator.
+    pub fn op(&mut self, request: OpRequest) -> Result<BuiltOp, BuildError> {
+        let name = request.opcode.def().name;
+        self.build_op(&request).map_err(|e| e.of(name))
+    }
+
+    fn build_op(&mut self, request: &OpRequest) -> Result<BuiltOp, BuildError> {
+        let def = request.opcode.def();
+        request.checked()?;
+        if let Some(last) = self.terminator(self.block()) {
+            let last = self.module.def(last).map_or("", |def| def.name);
+            return refuse(BuildErrorKind::Terminator, format!("cannot follow '{last}', which ends the block"));
+        }
+        let operands = self.operands(request)?;
+        let mut regions = self.regions(request)?;
+        let attrs = self.attributes(request, &operands, &regions)?;
+        let extra = self.extra_attributes(request)?;
+        let (m, level) = (&mut self.module, self.level);
+        let mut parts = infer::Parts { m, level, def, operands: &operands, attrs: &attrs, regions: &regions };
+        let results = parts.results(request.results.as_deref())?;
+        let typed = check::Typed { m: &self.module, def, operands: &operands, results: &results };
+        typed.check()?;
+        for &region in &regions {
+            typed.region_arguments(region, &attrs)?;
+        }
+        for (i, &region) in regions.iter().enumerate() {
+            self.end_region(def, i, region)?;
+        }
+        self.unclaimed -= regions.len();
+        while regions.len() < def.regions.len() {
+            regions.push(self.module.add_region());
+        }
+        let built = self.append(request.opcode, &operands, &results, &attrs, &regions);
+        if let Some(extra) = extra {
+            self.module.set_discardable(built.op, extra);
+        }
+        Ok(built)
+    }
+
+    /// A dictionary of the attributes that the table does not know.
+    fn extra_attributes(&mut self, request: &OpRequest) -> Result<Option<Attr>, BuildError> {
+        if request.extra.is_empty() {
+            return Ok(None);
+        }
+        let (m, level) = (&mut self.module, self.level);
+        let (name, kind) = ("discardable", AttrKind::DictArray);
+        let mut slot = attrs::Slot { m, level, name, kind, cases: None, elements: &[] };
+        slot.dict(&request.extra).map(Some)
+    }
+
+    fn append(
+        &mut self,
+        opcode: Opcode,
+        operands: &[SmallVec<[Value; 2]>],
+        results: &[Ty],
+        attrs: &[Option<Attr>],
+        regions: &[Region],
+    ) -> BuiltOp {
+        let lens: SmallVec<[u32; 6]> = operands.iter().map(|values| values.len() as u32).collect();
+        let flat: SmallVec<[Value; 8]> = operands.iter().flatten().copied().collect();
+        let groups = crate::defaults::groups_of(opcode.def(), &lens).unwrap_or_default();
+        let kind = OpKind::Table(opcode);
+        let spec = OpSpec { kind, operands: &flat, groups, results, attrs, regions, loc: self.loc };
+        let block = self.block();
+        let op = self.module.add_op(&spec);
+        self.module.append_op(block, op);
+        let owner = self.owner;
+        BuiltOp { op, opcode, results: self.module.results(op).map(|value| AnyValue { owner, value }).collect() }
+    }
+
+    fn own(&self, value: AnyValue) -> Result<(), BuildError> {
+        if value.owner == self.owner {
+            return Ok(());
+        }
+        refuse(BuildErrorKind::OtherModule, "the value belongs to another builder")
+    }
+
+    /// The operands, each of this builder and defined in a block that is open.
+    fn operands(&self, request: &OpRequest) -> Result<SmallVec<[SmallVec<[Value; 2]>; 4]>, BuildError> {
+        let slots = request.opcode.def().operands;
+        let mut all = SmallVec::new();
+        for (slot, values) in slots.iter().zip(&request.operands) {
+            if values.len() > crate::entities::Groups::MAX_LEN as usize {
+                let text = format!("operand `{}` has {} values, too many to store", slot.name, values.len());
+                return refuse(BuildErrorKind::WrongCount, text);
+            }
+            for value in values {
+                if value.owner != self.owner {
+                    let text = format!("operand `{}` belongs to another builder", slot.name);
+                    return refuse(BuildErrorKind::OtherModule, text);
+                }
+                let block = match self.module.value_def(value.value) {
+                    ValueDef::Result(op, _) => self.module.op_block(op),
+                    ValueDef::Argument(block, _) => Some(block),
+                    ValueDef::Forward => None,
+                };
+                if !self.open.iter().rev().any(|open| Some(open.block) == block) {
+                    let text = format!("operand `{}` was defined in a region that is closed", slot.name);
+                    return refuse(BuildErrorKind::NotVisible, text);
+                }
+            }
+            all.push(values.iter().map(|v| v.value).collect());
+        }
+        Ok(all)
+    }
+
+    /// The regions, each of this builder, closed, and of no op.
+    fn regions(&self, request: &OpRequest) -> Result<SmallVec<[Region; 2]>, BuildError> {
+        let defs = request.opcode.def().regions;
+        let needed = defs.iter().filter(|def| !def.optional).count();
+        let found = request.regions.len();
+        if found < needed || found > defs.len() {
+            let wanted = if needed == defs.len() {
+                count(needed, "region")
+            } else {
+                format!("{needed} or {} regions", defs.len())
+            };
+            return refuse(BuildErrorKind::WrongCount, format!("takes {wanted}, found {found}"));
+        }
+        let mut regions: SmallVec<[Region; 2]> = SmallVec::new();
+        for built in &request.regions {
+            if built.owner != self.owner {
+                return refuse(BuildErrorKind::OtherModule, "the region belongs to another builder");
+            }
+            let parent = self.module.region_parent(built.region);
+            if parent.is_some() || regions.contains(&built.region) {
+                let of = parent.and_then(|op| self.module.def(op)).map_or("this op", |def| def.name);
+                return refuse(BuildErrorKind::RegionUsedTwice, format!("the region already belongs to '{of}'"));
+            }
+            regions.push(built.region);
+        }
+        Ok(regions)
+    }
+
+    fn attributes(
+        &mut self,
+        request: &OpRequest,
+        operands: &[SmallVec<[Value; 2]>],
+        regions: &[Region],
+    ) -> Result<SmallVec<[Option<Attr>; 6]>, BuildError> {
+        let def = request.opcode.def();
+        let (m, level) = (&mut self.module, self.level);
+        let elements: SmallVec<[Ty; 4]> =
+            operands.iter().flatten().filter_map(|&v| m.as_tile(m.value_type(v))).map(|(_, elem)| elem).collect();
+        let mut attrs: SmallVec<[Option<Attr>; 6]> = SmallVec::new();
+        for (attr, value) in def.attrs.iter().zip(&request.attrs) {
+            let (name, kind, cases) = (attr.name, attr.kind, attr.cases);
+            let mut slot = attrs::Slot { m, level, name, kind, cases, elements: &elements };
+            attrs.push(match value {
+                Some(value) => slot.put(value)?,
+                None => None,
+            });
+        }
+        self.usual_attributes(def, &mut attrs, regions);
+        let lens: SmallVec<[u32; 6]> = operands.iter().map(|values| values.len() as u32).collect();
+        crate::defaults::fill_defaults(&mut self.module, def, &mut attrs, &lens);
+        match def.attrs.iter().zip(&attrs).find(|(def, attr)| def.required && attr.is_none()) {
+            Some((missing, _)) => {
+                refuse(BuildErrorKind::WrongAttribute, format!("needs the attribute `{}`", missing.name))
+            }
+            None => Ok(attrs),
+        }
+    }
+
+    /// Fills slots with what front ends mean if they say nothing.
+    fn usual_attributes(&mut self, def: &OpDef, attrs: &mut [Option<Attr>], regions: &[Region]) {
+        for (attr, slot) in def.attrs.iter().zip(attrs) {
+            if slot.is_some() {
+                continue;
+            }
+            *slot = match (attr.kind, attr.usual) {
+                (AttrKind::Enum(kind), Some(AttrDefault::Enum(value))) => {
+                    Some(self.module.intern_attr(AttrData::Enum { kind, value }))
+                }
+                (AttrKind::FunctionType, _) if def.structure == Some(Structure::Function) => {
+                    self.signature(regions).map(|ty| self.module.intern_attr(AttrData::Type(ty)))
+                }
+                _ => None,
+            };
+        }
+    }
+
+    /// The type of a function with this body.
+    fn signature(&mut self, regions: &[Region]) -> Option<Ty> {
+        let block = *self.module.region_blocks(*regions.first()?).first()?;
+        let inputs: Vec<Ty> = self.module.block_args(block).iter().map(|&v| self.module.value_type(v)).collect();
+        Some(self.module.function_type(&inputs, &[]))
+    }
+
+    fn terminator(&self, block: Block) -> Option<Op> {
+        self.module.last_op(block).filter(|&op| self.module.def(op).is_some_and(OpDef::is_terminator))
+    }
+
+    /// Adds the terminator that text may leave out.
+    fn end_region(&mut self, def: &OpDef, index: usize, region: Region) -> Result<(), BuildError> {
+        let Some(&block) = self.module.region_blocks(region).first() else { return Ok(()) };
+        let Some(wanted) = def.regions[index].terminator else { return Ok(()) };
+        if self.terminator(block).is_some() {
+            return Ok(());
+        }
+        if def.regions[index].implicit_terminator().is_none() {
+            let text = format!("its region must end with '{}'", wanted.def().name);
+            return refuse(BuildErrorKind::Terminator, text);
+        }
+        let spec = OpSpec {
+            kind: OpKind::Table(wanted),
+            operands: &[],
+            groups: crate::entities::Groups::default(),
+            results: &[],
+            attrs: &[],
+            regions: &[],
+            loc: self.loc,
+        };
+        let op = self.module.add_op(&spec);
+        self.module.append_op(block, op);
+        Ok(())
+    }
+}
+
+/// `1 region is`, `2 regions are`
+fn are(n: usize, noun: &str) -> String {
+    format!("{} {}", count(n, noun), if n == 1 { "is" } else { "are" })
+}

@@ -1,0 +1,6 @@
+// MIN / -1, rounded up.
+//
+// run: --arg -2147483648 --arg -1
+entry @k(%n: tile<i32>, %d: tile<i32>) {
+  %q = divi %n, %d signed rounding<positive_inf> : tile<i32> //~ arith-ub
+}

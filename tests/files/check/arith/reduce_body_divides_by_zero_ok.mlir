@@ -1,0 +1,21 @@
+// The body of a reduction divides by 1 only, which makes no difference in any order.
+//
+// run: --arg x=i32[8]:list(1,1,1,1,1,1,1,1) --arg y=i32[8]
+entry @k(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
+  %lane = iota : tile<8xi32>
+  %p_1 = reshape %x : tile<ptr<i32>> -> tile<1xptr<i32>>
+  %p_n = broadcast %p_1 : tile<1xptr<i32>> -> tile<8xptr<i32>>
+  %p = offset %p_n, %lane : tile<8xptr<i32>>, tile<8xi32> -> tile<8xptr<i32>>
+  %q_1 = reshape %y : tile<ptr<i32>> -> tile<1xptr<i32>>
+  %q_n = broadcast %q_1 : tile<1xptr<i32>> -> tile<8xptr<i32>>
+  %q = offset %q_n, %lane : tile<8xptr<i32>>, tile<8xi32> -> tile<8xptr<i32>>
+  %four = constant <i32: 4> : tile<8xi32>
+  %m = cmpi less_than %lane, %four, signed : tile<8xi32> -> tile<8xi1>
+  %v, %l = load_ptr_tko weak %p : tile<8xptr<i32>> -> tile<8xi32>, token
+  %v2 = reshape %v : tile<8xi32> -> tile<2x4xi32>
+  %r = reduce %v2 dim=1 identities=[1 : i32] : tile<2x4xi32> -> tile<2xi32>
+  (%a: tile<i32>, %b: tile<i32>) {
+    %c = divi %a, %b signed : tile<i32>
+    yield %c : tile<i32>
+  }
+}

@@ -1,0 +1,9 @@
+// An exchange gives what memory without a value held.
+//
+// run: --arg y=i32[1]
+entry @k(%y: tile<ptr<i32>>) {
+  %one = constant <i32: 1> : tile<i32>
+  %a = alloca num_elem = 4, alignment = 16 : tile<ptr<i32>>
+  %o, %t = atomic_rmw_tko relaxed tl_blk %a, xchg, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token //~ undefined-value earlier
+  %s = store_ptr_tko weak %y, %o : tile<ptr<i32>>, tile<i32> -> token //~ undefined-value later
+}
