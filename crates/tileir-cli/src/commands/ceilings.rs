@@ -65,8 +65,8 @@ impl Ceilings {
             let kernel = program.kernel(entry).context("the kernel is missing")?;
             let args = args.iter().map(|text| Ok(text.parse::<Argument>()?)).collect::<anyhow::Result<Vec<_>>>()?;
             let names: Vec<String> = (0..args.len()).map(|i| format!("a{i}")).collect();
-            let load = &mut |path: &str| Err(std::io::Error::other(format!("no file {path}")));
-            let bound = Bound::new(&program, kernel, &args, BindOptions { names: &names, load, max_bytes: 1 << 32 })?;
+            let open = &mut |path: &str| Err(std::io::Error::other(format!("no file {path}")));
+            let bound = Bound::new(&program, kernel, &args, BindOptions { names: &names, open, max_bytes: 1 << 32 })?;
             let context = driver.context(&device)?;
             let mut options = GpuLaunch::new([grid, 1, 1]);
             options.repeat = super::run::TIMED_LAUNCHES;
