@@ -26,6 +26,7 @@ use crate::tile::{Elem, Tile, Value};
 use crate::undefined::{UndefinedPolicy, Warnings};
 use std::cell::RefCell;
 use std::collections::VecDeque;
+use std::num::NonZeroU64;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -90,6 +91,9 @@ pub struct Launch {
     pub held_outside: u64,
     /// Counts the memory accesses of the fast engine by path.
     pub accesses: Option<Arc<AccessLog>>,
+    /// Runs one of so many tile blocks, the first and every n-th after it: 1 runs all. The results are then incomplete; the
+    /// counts of a [`Meter`] stand for the whole grid.
+    pub sample: NonZeroU64,
 }
 
 impl Launch {
@@ -116,6 +120,7 @@ impl Default for Launch {
             cancel: None,
             held_outside: 0,
             accesses: None,
+            sample: NonZeroU64::MIN,
         }
     }
 }
@@ -190,7 +195,7 @@ pub fn launch(
     }
     let plan = (launch.engine == Engine::Fast).then(|| program.plan(kernel));
     let held = if plan.is_some() { program.held(kernel) } else { program.held_by_reference(kernel) };
-    let total = u64::try_from(launch.blocks()).unwrap_or(u64::MAX);
+    let total = u64::try_from(launch.blocks()).unwrap_or(u64::MAX).div_ceil(launch.sample.get());
     if let Some(progress) = &launch.progress {
         progress.begin(total);
     }
@@ -204,6 +209,7 @@ pub fn launch(
         program,
         kernel,
         grid: launch.grid,
+        sample: launch.sample.get(),
         limits: launch.limits,
         undefined: launch.undefined,
         guards_elements: launch.undefined.guards_elements(),

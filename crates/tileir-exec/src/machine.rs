@@ -56,6 +56,8 @@ pub(crate) struct Context<'a> {
     pub program: &'a Program,
     pub kernel: &'a Kernel,
     pub grid: [u32; 3],
+    /// One of so many tile blocks runs.
+    pub sample: u64,
     pub limits: Limits,
     pub undefined: UndefinedPolicy,
     /// Whether element-wise ops check their elements for undefined inputs.
@@ -171,7 +173,8 @@ impl<'a> Machine<'a> {
     /// Resets the state to the start of tile block `index`. Arguments and hoisted values stay in their registers.
     pub fn start(&mut self, index: u64) {
         let [x, y, _] = self.cx.grid.map(u64::from);
-        self.block = [index % x, index / x % y, index / (x * y)].map(|c| c as u32);
+        let number = index * self.cx.sample;
+        self.block = [number % x, number / x % y, number / (x * y)].map(|c| c as u32);
         self.index = index;
         self.unreported_from = index;
         self.output.clear();

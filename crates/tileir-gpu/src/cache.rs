@@ -37,6 +37,12 @@ impl Cache {
         folder(VARIABLE).or_else(base).map(|folder| Cache { folder })
     }
 
+    /// The folder.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
     /// The object for these inputs, if it is there.
     #[must_use]
     pub fn find(&self, assembler: &Assembler, options: &CompileOptions, bytecode: &[u8]) -> Option<Vec<u8>> {

@@ -27,6 +27,9 @@ pub enum DriverError {
     /// There is a driver, and no GPU that it can use.
     #[error("the CUDA driver finds no GPU")]
     NoDevice,
+    /// What should be loaded is no object, or not a whole one.
+    #[error(transparent)]
+    Object(#[from] crate::ObjectError),
     /// A function failed.
     #[error("{function} failed: {name} ({text})")]
     Failed {
@@ -264,8 +267,9 @@ impl Context<'_> {
     /// Loads an object.
     ///
     /// # Errors
-    /// If the driver refuses it.
+    /// If it is damaged, or the driver refuses it.
     pub fn module(&self, cubin: &[u8]) -> Result<Module<'_>, DriverError> {
+        crate::object::check(cubin)?;
         let mut handle = ptr::null_mut();
         call!(self.driver, cuModuleLoadData(&raw mut handle, cubin.as_ptr().cast()))?;
         Ok(Module { context: self, handle })

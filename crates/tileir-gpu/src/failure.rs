@@ -65,7 +65,8 @@ impl Failure {
         messages: String,
     ) -> Failure {
         let Some(status) = status else {
-            let advice = "a smaller tile, or a lower optimization level, compiles faster; --timeout sets the limit";
+            let advice =
+                "a smaller tile, or a lower optimization level, compiles faster; --compile-timeout sets the limit";
             return Failure { reason: Reason::TimeLimit(options.limit), messages, advice: vec![advice.to_owned()] };
         };
         let target = &options.target;

@@ -22,7 +22,10 @@ pub mod driver;
 pub mod failure;
 pub mod find;
 mod launch;
+pub mod object;
 mod process;
+pub mod remarks;
+pub mod tolerance;
 
 pub use assembler::{Assembler, CompileOptions, Compiled};
 pub use cache::Cache;
@@ -30,6 +33,7 @@ pub use driver::{Device, Driver, DriverError};
 pub use failure::Failure;
 pub use find::{NotFound, Origin};
 pub use launch::{GpuLaunch, Timing, launch};
+pub use object::ObjectError;
 
 /// What fails here is an error that `?` and `Box<dyn Error>` take, on any thread.
 const _: () = {
@@ -37,4 +41,5 @@ const _: () = {
     is_error::<Failure>();
     is_error::<NotFound>();
     is_error::<DriverError>();
+    is_error::<ObjectError>();
 };

@@ -54,13 +54,13 @@ mod shape;
 mod structure;
 mod symbols;
 mod tables;
-mod target;
+mod targets;
 mod view;
 mod walk;
 
 pub use codes::REGISTRY;
 pub use gate::gate_version;
-pub use target::{Target, gate_target, report_incompatibility};
+pub use targets::{Target, gate_target, report_incompatibility, target_facts_origin, targets_that_take};
 
 use tileir_base::{Diagnostics, Reported};
 use tileir_ir::{Level, Module, Op};

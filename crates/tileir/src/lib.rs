@@ -73,7 +73,8 @@ pub mod bytecode {
 /// The verifier, and the gates for bytecode versions and targets.
 pub mod verify {
     pub use tileir_verify::{
-        HintMode, Options, Policy, Target, Threads, gate_target, gate_version, report_incompatibility, verify,
+        HintMode, Options, Policy, Target, Threads, gate_target, gate_version, report_incompatibility,
+        target_facts_origin, targets_that_take, verify,
     };
 }
 

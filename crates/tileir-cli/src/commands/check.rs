@@ -34,9 +34,9 @@ pub struct Opts {
     /// Report everything that bytecode of this version cannot hold
     #[arg(long, value_name = "V", value_parser = versions())]
     bytecode_version: Option<Version>,
-    /// Report what this target is known to refuse
-    #[arg(long, value_enum, value_name = "TARGET")]
-    gpu: Option<Gpu>,
+    /// Report what the assembler is known to refuse for this target, such as sm_90
+    #[arg(long, value_name = "TARGET", value_parser = read_target)]
+    gpu: Option<Target>,
     /// What to do about optimization hints that tools ignore
     #[arg(long, value_enum, default_value_t)]
     hints: Hints,
@@ -61,16 +61,6 @@ pub struct Opts {
     pub(super) common: Common,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum Gpu {
-    /// Hopper
-    #[value(name = "sm_90")]
-    Sm90,
-    /// Blackwell
-    #[value(name = "sm_100")]
-    Sm100,
-}
-
 #[derive(Clone, Copy, Default, ValueEnum)]
 enum Hints {
     /// Nothing, as NVIDIA's tools do by default
@@ -80,6 +70,12 @@ enum Hints {
     Warn,
     /// Refuse
     Error,
+}
+
+/// A target, by name.
+fn read_target(name: &str) -> Result<Target, String> {
+    let names = Target::ALL.map(Target::name).join(", ");
+    Target::from_name(name).ok_or_else(|| format!("the targets are {names}"))
 }
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
@@ -183,10 +179,7 @@ fn check(opts: &Opts, source: &Arc<Source>) -> Diagnostics {
     let options = check::Options {
         level: opts.level.level,
         version: opts.bytecode_version,
-        target: opts.gpu.map(|gpu| match gpu {
-            Gpu::Sm90 => Target::Sm90,
-            Gpu::Sm100 => Target::Sm100,
-        }),
+        target: opts.gpu,
         hints: match opts.hints {
             Hints::Silent => HintMode::Silent,
             Hints::Warn => HintMode::Warn,

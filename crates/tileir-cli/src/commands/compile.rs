@@ -1,6 +1,7 @@
 //! `tileir compile`: an object for NVIDIA GPUs, by NVIDIA's assembler.
 
-use super::gpu::{AssemblerArgs, bytecode_of, report_failure, version_for};
+use super::gpu::{AssemblerArgs, bytecode_of, located, report_failure, version_for};
+use super::remarks::{Shown, with_places};
 use super::{Common, FOUND, Input, LevelArg};
 use crate::{io, report};
 use anyhow::bail;
@@ -8,7 +9,7 @@ use std::path::{Path, PathBuf};
 use tileir::base::Diagnostics;
 use tileir::check;
 use tileir::verify::{Target, gate_target};
-use tileir_gpu::Assembler;
+use tileir_gpu::{Assembler, remarks};
 
 const EXAMPLES: &str = "Needs NVIDIA's assembler `tileiras`; `tileir doctor` says whether it is there.
 
@@ -17,7 +18,8 @@ With several targets, each object is named after its target: -o kernel.cubin wri
 Examples:
   tileir compile kernel.mlir --gpu sm_90 -o kernel.cubin
   tileir compile kernel.tileirbc --gpu sm_80,sm_90,sm_100 -O 2 -o kernel.cubin
-  tileir compile kernel.mlir --gpu sm_90 --remarks all -o kernel.cubin";
+  tileir compile kernel.mlir --gpu sm_90 --remarks all -o kernel.cubin
+  tileir compile kernel.mlir --gpu sm_90 --remarks memory --listing - -o kernel.cubin";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
@@ -33,9 +35,12 @@ pub struct Opts {
     /// Map instructions to the source lines of the debug information
     #[arg(long)]
     lineinfo: bool,
-    /// Show the remarks of the assembler
+    /// Show the remarks of the assembler, each at its op
     #[arg(long, value_name = "KIND", value_parser = ["all", "memory", "tensorcore"])]
     remarks: Option<String>,
+    /// With --remarks: write the module with the remarks as comments above their ops; `-` is standard output
+    #[arg(long, value_name = "FILE", requires = "remarks")]
+    listing: Option<PathBuf>,
     #[command(flatten)]
     assembler: AssemblerArgs,
     #[command(flatten)]
@@ -56,7 +61,9 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     };
     let assembler = Assembler::find(opts.assembler.tileiras.as_deref())?;
     let version = version_for(&assembler, &source, level);
-    let bytecode = bytecode_of(&module, version, level, &mut diagnostics);
+    // Remarks, and lines in the object, need places.
+    let placed = (opts.remarks.is_some() || opts.lineinfo).then(|| with_places(&module, source.name()));
+    let bytecode = bytecode_of(placed.as_ref().unwrap_or(&module), version, level, &mut diagnostics);
     report::show(&diagnostics, &source, opts.common)?;
     let Some(bytecode) = bytecode else { return Ok(FOUND) };
     let mut worst = 0;
@@ -80,12 +87,23 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         options.remarks.clone_from(&opts.remarks);
         match opts.assembler.object(&assembler, &options, &bytecode) {
             Ok((cubin, messages)) => {
-                if !messages.is_empty() && !opts.common.quiet {
-                    io::write_err(&format!("{messages}\n"));
+                let (remarks, rest) = remarks::parse(&messages);
+                if !rest.is_empty() && !opts.common.quiet {
+                    io::write_err(&format!("{rest}\n"));
+                }
+                if let Some(placed) = placed.as_ref().filter(|_| opts.remarks.is_some()) {
+                    let shown = Shown { source: &source, module: &module, placed, target, common: opts.common };
+                    match &opts.listing {
+                        Some(path) => shown.write_listing(&remarks, path)?,
+                        None => shown.show(&remarks)?,
+                    }
                 }
                 super::write_bytes(Some(&object_path(opts, target)?), opts.common, &cubin)?;
             }
-            Err(problem) => worst = worst.max(report_failure(&problem, target, (&source, &module), opts.common)?),
+            Err(problem) => {
+                let problem = located(problem, &module, &source, |bytecode| assembler.compile(bytecode, &options));
+                worst = worst.max(report_failure(&problem, target, (&source, &module), opts.common)?);
+            }
         }
     }
     Ok(worst)

@@ -1,5 +1,6 @@
 //! `tileir doctor`: whether kernels can be compiled and run on a GPU here, and if not, what stands in the way.
 
+use super::ceilings::Ceilings;
 use super::gpu::{AssemblerArgs, bytecode_of, describe, version_for};
 use super::{Common, FOUND, Input, LevelArg};
 use crate::io;
@@ -32,6 +33,12 @@ pub struct Opts {
     /// The targets to try [default: all that the assembler lists]
     #[arg(long = "gpu", value_name = "TARGET,…", value_delimiter = ',')]
     targets: Vec<String>,
+    /// Measure the ceilings of the GPU with a copy and a matrix product of our own, and keep them for `run --time`
+    #[arg(long)]
+    measure: bool,
+    /// With --measure: an object of these two kernels that was compiled elsewhere
+    #[arg(long, value_name = "FILE", requires = "measure")]
+    cubin: Option<PathBuf>,
     #[command(flatten)]
     assembler: AssemblerArgs,
     #[command(flatten)]
@@ -57,6 +64,15 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         Err(problem) => vec![Row { what: "tileiras".to_owned(), fine: false, text: problem.to_string() }],
     };
     rows.extend(driver_rows());
+    if opts.measure {
+        rows.push(match Ceilings::measure(&opts.assembler, opts.cubin.as_deref()) {
+            Ok((device, ceilings)) => {
+                ceilings.keep(&device)?;
+                row("ceilings", true, ceilings.describe())
+            }
+            Err(problem) => row("ceilings", false, format!("{problem:#}")),
+        });
+    }
     let can_compile = assembler.is_ok();
     let mut status = if can_compile { 0 } else { FOUND };
     if let Some(file) = &opts.file {

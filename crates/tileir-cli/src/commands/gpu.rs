@@ -1,17 +1,18 @@
 //! What the commands share that use NVIDIA's assembler: bytecode that it can read, objects from the cache, its failures as
 //! diagnostics.
 
+use super::remarks::{op_at, with_places};
 use super::{Common, FOUND, USAGE, assemble::own_version, failure};
 use crate::report;
 use std::path::PathBuf;
 use std::time::Duration;
 use tileir::base::{Diagnostics, Source};
 use tileir::input;
-use tileir::ir::{Level, Module, Version};
+use tileir::ir::{Level, Module, Op, Version};
 use tileir::verify::{gate_version, report_incompatibility};
 use tileir_bytecode::{WriteOptions, is_bytecode, write};
 use tileir_gpu::failure::Reason;
-use tileir_gpu::{Assembler, Cache, CompileOptions, Failure};
+use tileir_gpu::{Assembler, Cache, CompileOptions, Compiled, Failure, remarks};
 
 /// Options of the commands that call the assembler.
 #[derive(clap::Args, Clone)]
@@ -86,6 +87,33 @@ pub(super) fn bytecode_of(
     written
 }
 
+/// A failure with the place of its op, if the assembler names one: a module without debug information is compiled once more with it.
+pub(super) fn located(
+    problem: Box<Failure>,
+    module: &Module,
+    source: &Source,
+    compile: impl Fn(&[u8]) -> Result<Compiled, Box<Failure>>,
+) -> Box<Failure> {
+    if !matches!(problem.reason, Reason::Compiler | Reason::Incompatible(..))
+        || remarks::place(&problem.messages).is_some()
+    {
+        return problem;
+    }
+    let placed = with_places(module, source.name());
+    let level = Level::default();
+    let bytecode = bytecode_of(&placed, level.newest(), level, &mut Diagnostics::new());
+    // Whatever else happens the second time, the first failure is the one to report.
+    match bytecode.map(|bytecode| compile(&bytecode)) {
+        Some(Err(again)) if again.reason == problem.reason => again,
+        _ => problem,
+    }
+}
+
+/// The op that a failure is about.
+fn failing_op(problem: &Failure, module: &Module, source: &Source) -> Option<Op> {
+    op_at(&with_places(module, source.name()), &remarks::place(&problem.messages)?)
+}
+
 /// Shows why the assembler failed: at the op in question if that is known. The exit status.
 pub(super) fn report_failure(
     problem: &Failure,
@@ -93,9 +121,15 @@ pub(super) fn report_failure(
     (source, module): (&Source, &Module),
     common: Common,
 ) -> anyhow::Result<u8> {
-    if let Reason::Incompatible(_, lacks) = &problem.reason {
+    let op = failing_op(problem, module, source);
+    let lacks = match &problem.reason {
+        Reason::Incompatible(_, lacks) => Some(lacks.as_str()),
+        Reason::Compiler if op.is_some() => Some("the assembler fails at this op and gives no reason"),
+        _ => None,
+    };
+    if let Some(lacks) = lacks {
         let mut found = Diagnostics::new();
-        if report_incompatibility(module, target, lacks, &mut found) {
+        if report_incompatibility(module, target, lacks, op, &mut found) {
             let mut shown = Diagnostics::new();
             match module.source() {
                 Some(_) => shown.append(found),

@@ -1,6 +1,7 @@
 //! The subcommands of `tileir`, one file each.
 
 mod assemble;
+mod ceilings;
 mod check;
 mod compile;
 mod completions;
@@ -16,6 +17,7 @@ mod inspect;
 mod ops;
 mod opt;
 mod print;
+mod remarks;
 mod run;
 
 use crate::dropin::tileiras;

@@ -178,6 +178,7 @@ pub fn check(
                 program,
                 kernel,
                 grid: launch.grid,
+                sample: 1,
                 limits: launch.limits,
                 undefined: UndefinedPolicy::REPORT,
                 guards_elements: true,

@@ -1,23 +1,31 @@
 //! `run --device gpu`: the same kernel and arguments on an NVIDIA GPU, alone or beside the CPU.
 
+use super::super::ceilings::Ceilings;
 use super::super::gpu::{bytecode_of, report_failure, version_for};
 use super::super::{FOUND, USAGE, failure};
 use super::Opts;
+use super::measure::bytes;
 use super::output::Results;
 use crate::io;
 use crate::json::Object;
 use crate::report;
-use anyhow::{Context as _, bail};
+use anyhow::Context as _;
+use std::num::NonZeroU64;
+use std::sync::Arc;
 use std::time::Duration;
 use tileir::base::{Diagnostics, Source};
 use tileir::exec::host::{Bound, Comparison, Tolerance, compare};
 use tileir::exec::{Kernel, Launch, LaunchError, Program};
-use tileir::ir::ops::matrix::MmaF;
-use tileir::ir::{FloatFormat, Module, OpKind, Opcode, Scalar};
-use tileir_gpu::{Assembler, Device, Driver, DriverError, GpuLaunch, Timing, launch};
+use tileir_exec::{Cost, Meter};
+use tileir_gpu::tolerance::{classes, tolerance};
+use tileir_gpu::{Assembler, Device, Driver, DriverError, GpuLaunch, Timing, launch, object};
 
 /// How many launches `--time` times.
-const REPEAT: usize = 20;
+pub const TIMED_LAUNCHES: usize = 20;
+/// How many tile blocks at most run on the CPU to learn what a launch costs.
+const COUNTED_BLOCKS: u64 = 64;
+/// How long they may take.
+const COUNTING: Duration = Duration::from_secs(20);
 
 /// What runs, and with what.
 pub struct Job<'a> {
@@ -36,14 +44,11 @@ impl Job<'_> {
         let Some(cubin) = self.object(&device)? else { return Ok(FOUND) };
         let context = driver.context(&device)?;
         let mut options = GpuLaunch::new(self.launch.grid);
-        options.repeat = if self.opts.time { REPEAT } else { 0 };
+        options.repeat = if self.opts.time { TIMED_LAUNCHES } else { 0 };
         let timing = match launch(&context, &cubin, self.kernel.name(), bound, &options) {
             Ok(timing) => timing,
             Err(problem) => return self.report(&problem),
         };
-        if let Some(timing) = timing {
-            self.show_time(&device, &timing)?;
-        }
         let mut status = 0;
         if let Some(cpu) = on_cpu {
             status = match self.run_on_cpu(cpu) {
@@ -54,7 +59,27 @@ impl Job<'_> {
                 }
             };
         }
-        Ok(status.max(results.finish(bound, self.kernel, self.launch)?))
+        status = status.max(results.finish(bound, self.kernel, self.launch)?);
+        if let Some(timing) = timing {
+            // Last, because counting changes the arrays.
+            self.show_time(&device, &timing, self.cost(bound))?;
+        }
+        Ok(status)
+    }
+
+    /// What a launch costs, by the cost model of the CPU: tile blocks from all over the grid run there, and stand for the rest.
+    /// `None` if they fault or take too long.
+    fn cost(&self, bound: &Bound<'_>) -> Option<Cost> {
+        let blocks = u64::try_from(self.launch.blocks()).ok()?;
+        let sample = NonZeroU64::new(blocks.div_ceil(COUNTED_BLOCKS))?;
+        let meter = Arc::new(Meter::counting());
+        let mut launch = Launch { meter: Some(meter.clone()), sample, ..self.launch.clone() };
+        launch.limits.time = Some(COUNTING);
+        launch.warnings = None;
+        bound.launch(&launch, &mut |_| {}).ok()?;
+        let counted: Cost = meter.rows(self.program, self.kernel).iter().map(|row| row.cost).sum();
+        let scale = |count: u64| (count as f64 * blocks as f64 / blocks.div_ceil(sample.get()) as f64) as u64;
+        Some(Cost { floats: scale(counted.floats), read: scale(counted.read), written: scale(counted.written) })
     }
 
     fn run_on_cpu(&self, bound: &Bound<'_>) -> Result<(), LaunchError> {
@@ -65,9 +90,7 @@ impl Job<'_> {
     fn object(&self, device: &Device) -> anyhow::Result<Option<Vec<u8>>> {
         if let Some(path) = &self.opts.cubin {
             let bytes = std::fs::read(path).with_context(|| format!("cannot read '{}'", path.display()))?;
-            if !bytes.starts_with(b"\x7fELF") {
-                bail!("'{}' is not an object of the assembler", path.display());
-            }
+            object::check(&bytes).with_context(|| format!("cannot load '{}'", path.display()))?;
             return Ok(Some(bytes));
         }
         let assembler = Assembler::find(self.opts.assembler.tileiras.as_deref())
@@ -100,32 +123,57 @@ impl Job<'_> {
         Ok(USAGE)
     }
 
-    fn show_time(&self, device: &Device, timing: &Timing) -> anyhow::Result<()> {
+    fn show_time(&self, device: &Device, timing: &Timing, cost: Option<Cost>) -> anyhow::Result<()> {
         let (median, (fastest, slowest)) = (timing.median(), timing.range());
+        let rate = |count: u64| count as f64 / median.as_secs_f64().max(f64::MIN_POSITIVE) / 1e12;
+        let ceilings = Ceilings::known(device);
         if self.opts.common.json {
             let seconds = |time: Duration| time.as_secs_f64();
-            let line = Object::line("gpu_time").text("device", &device.name).count("launches", timing.count());
-            let line = line.count("median", seconds(median)).count("fastest", seconds(fastest));
-            return line.count("slowest", seconds(slowest)).write();
+            let mut line = Object::line("gpu_time").text("device", &device.name).count("launches", timing.count());
+            line = line.count("median", seconds(median)).count("fastest", seconds(fastest));
+            line = line.count("slowest", seconds(slowest));
+            if let Some(cost) = cost {
+                line = line.count("floats", cost.floats).count("read", cost.read).count("written", cost.written);
+                line = line.count("tflops", rate(cost.floats)).count("tbs", rate(cost.moved()));
+            }
+            if let Some(Ceilings { bytes, floats }) = ceilings {
+                line = line.count("ceiling_tflops", floats / 1e12).count("ceiling_tbs", bytes / 1e12);
+            }
+            return line.write();
         }
         let micro = |time: Duration| format!("{:.1} µs", time.as_secs_f64() * 1e6);
-        io::write_err(&format!(
+        let mut text = format!(
             "{}: median {} of {} launches ({} to {}), after 4 that do not count\n",
             device.name,
             micro(median),
             timing.count(),
             micro(fastest),
             micro(slowest)
-        ));
+        );
+        if let Some(cost) = cost {
+            text.push_str(&format!(
+                "speed: {:.2} TFLOP/s, {:.3} TB/s; {} float operations, {} read, {} written by tile blocks\n",
+                rate(cost.floats),
+                rate(cost.moved()),
+                cost.floats,
+                bytes(cost.read),
+                bytes(cost.written)
+            ));
+        }
+        text.push_str(&match ceilings {
+            Some(ceilings) => format!("ceilings of this GPU: {}\n", ceilings.describe()),
+            None => "the ceilings of this GPU are not known: `tileir doctor --measure` measures them\n".to_owned(),
+        });
+        io::write_err(&text);
         Ok(())
     }
 
     /// Compares what the GPU and the CPU computed, array by array.
     fn compare(&self, gpu: &Bound<'_>, cpu: &Bound<'_>) -> anyhow::Result<u8> {
-        let (mut status, fast) = (0, accumulates_fast(self.program.module()));
+        let (mut status, classes) = (0, classes(self.program.module()));
         for array in cpu.arrays() {
             let (Some(found), expected) = (gpu.array(&array.name), cpu.content(array)) else { continue };
-            let tolerance = tolerance(found.dtype().scalar, fast);
+            let tolerance = tolerance(found.dtype().scalar, &classes);
             let Some(comparison) = compare(&found, &expected, tolerance) else { continue };
             self.show_comparison(&array.name, &comparison, tolerance)?;
             if comparison.mismatches > 0 {
@@ -141,6 +189,7 @@ impl Job<'_> {
             return line.count("mismatches", found.mismatches).text("text", &found.describe()).write();
         }
         let within = match tolerance {
+            Some(Tolerance { absolute: 0.0, relative: 0.0 }) => "equal, any NaN like any other".to_owned(),
             Some(t) => format!("tolerance {} + {} of the value", t.absolute, t.relative),
             None => "to the bit".to_owned(),
         };
@@ -159,29 +208,4 @@ impl Job<'_> {
 /// The first GPU.
 fn choose(driver: &Driver) -> anyhow::Result<Device> {
     driver.devices()?.into_iter().next().ok_or_else(|| DriverError::NoDevice.into())
-}
-
-/// Whether a product of the module may accumulate with fewer bits than its result has.
-fn accumulates_fast(m: &Module) -> bool {
-    let mut all = m.top_ops().flat_map(|op| m.ops_within(op));
-    all.any(|op| m.kind(op) == OpKind::Table(Opcode::MmaF) && MmaF(op).fast_acc(m))
-}
-
-/// The tolerance between CPU and GPU for an element type: none for integers. Floats may differ where the dialect leaves
-/// the precision open: sums and products in another order, approximate functions, and sums of products with `fast_acc`.
-fn tolerance(scalar: Scalar, fast_acc: bool) -> Option<Tolerance> {
-    let Scalar::Float(format) = scalar else { return None };
-    let (absolute, relative) = match format {
-        FloatFormat::F32 if fast_acc => (1e-2, 1e-2),
-        FloatFormat::F64 => (1e-12, 1e-12),
-        FloatFormat::F32 => (1e-5, 1e-5),
-        FloatFormat::TF32 | FloatFormat::F16 => (1e-3, 1e-2),
-        FloatFormat::BF16 => (1e-2, 4e-2),
-        FloatFormat::F8E4M3FN
-        | FloatFormat::F8E5M2
-        | FloatFormat::F8E8M0FNU
-        | FloatFormat::F4E2M1FN
-        | FloatFormat::FNV8E5M3FNU => (0.0, 0.3),
-    };
-    Some(Tolerance { absolute, relative })
 }

@@ -67,6 +67,9 @@ Examples:
 
 Ctrl-C ends the command at once.";
 
+pub(super) use gpu::TIMED_LAUNCHES;
+pub(super) use measure::name as op_name;
+
 #[derive(clap::Args, Clone)]
 #[command(after_help = HELP)]
 #[allow(clippy::struct_excessive_bools, reason = "flags of a command line")]

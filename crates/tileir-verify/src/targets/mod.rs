@@ -1,0 +1,228 @@
+//! Target gates: legal ops that an architecture cannot run. Only what the assembler was observed to reject: the facts are data,
+//! measured by `cargo xtask targets` (see `facts.txt`).
+
+mod facts;
+
+use crate::codes::E0540;
+use crate::gate::walk;
+use facts::{FACTS, Rule, Set};
+use rustc_hash::FxHashSet;
+use tileir_base::{Diagnostic, Diagnostics, Part};
+use tileir_ir::{AttrData, Module, Op, OpKind, Opcode, Ty, TypeData, Value};
+
+macro_rules! targets {
+    ($($variant:ident $name:literal,)*) => {
+        /// An architecture to assemble for.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[non_exhaustive]
+        pub enum Target {
+            $(#[doc = $name] $variant,)*
+        }
+
+        impl Target {
+            /// All of them.
+            pub const ALL: [Target; [$($name),*].len()] = [$(Target::$variant),*];
+
+            /// `sm_90`
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Target::$variant => $name,)*
+                }
+            }
+        }
+    };
+}
+
+targets! {
+    Sm80 "sm_80", Sm86 "sm_86", Sm87 "sm_87", Sm88 "sm_88", Sm89 "sm_89", Sm90 "sm_90", Sm100 "sm_100", Sm103 "sm_103",
+    Sm107 "sm_107", Sm110 "sm_110", Sm120 "sm_120", Sm121 "sm_121",
+}
+
+impl Target {
+    /// The target with this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Target> {
+        Target::ALL.into_iter().find(|t| t.name() == name)
+    }
+}
+
+/// Where the facts come from: the release of the assembler, the date, and the number of probes.
+#[must_use]
+pub fn target_facts_origin() -> (&'static str, &'static str, usize) {
+    (FACTS.tool, FACTS.date, FACTS.probes)
+}
+
+/// The targets that take the module, as far as the facts say.
+#[must_use]
+pub fn targets_that_take(module: &Module) -> Vec<Target> {
+    let takes = |target: &Target| {
+        let mut found = Diagnostics::new();
+        gate_target(module, *target, &mut found);
+        !found.has_errors()
+    };
+    Target::ALL.into_iter().filter(takes).collect()
+}
+
+/// Names everything in `module` that the assembler refuses for `target`; an element type at the first op that has it.
+pub fn gate_target(module: &Module, target: Target, diags: &mut Diagnostics) {
+    let mut seen: FxHashSet<&'static str> = FxHashSet::default();
+    for op in walk(module) {
+        let OpKind::Table(opcode) = module.kind(op) else { continue };
+        let features = Features { m: module, op, opcode };
+        let types: Vec<(&'static str, Part)> = features.types();
+        let refused = |name: &str| FACTS.types.iter().find(|(ty, by)| *ty == name && by.contains(target));
+        let mut is_refused = false;
+        for (name, part) in types {
+            if let Some((name, by)) = refused(name) {
+                is_refused = true;
+                if seen.insert(name) {
+                    let message = format!(
+                        "{} has no {name}: the assembler does not compile ops on this type for it",
+                        target.name()
+                    );
+                    diags.push(report(module, op, message, others(*by), Some(part)));
+                }
+            }
+        }
+        if is_refused {
+            continue;
+        }
+        if let Some(rule) = FACTS.rules.iter().find(|rule| rule.by.contains(target) && features.match_rule(rule)) {
+            let message = format!("{} on {}", rule.message, target.name());
+            let mut help = vec![rule.help.to_owned()];
+            help.extend(others(rule.by));
+            diags.push(report(module, op, message, help, None));
+        }
+    }
+}
+
+fn report(
+    m: &Module,
+    op: Op,
+    message: String,
+    help: impl IntoIterator<Item = String>,
+    part: Option<Part>,
+) -> Diagnostic {
+    let mut report = Diagnostic::error(&E0540, m.place(m.loc(op)), message);
+    for line in help {
+        report = report.help(line);
+    }
+    report.op = Some(op);
+    report.part = part;
+    report
+}
+
+/// The targets beside those of a set, as advice.
+fn others(refusing: Set) -> Option<String> {
+    let names: Vec<&str> = Target::ALL.into_iter().filter(|t| !refusing.contains(*t)).map(Target::name).collect();
+    match names[..] {
+        [] => None,
+        [first, .., last] if names.len() > 3 && is_tail(&names) => Some(format!("{first} to {last} take it")),
+        _ => Some(format!("{} take it", names.join(", "))),
+    }
+}
+
+/// Whether the names are the last ones of all.
+fn is_tail(names: &[&str]) -> bool {
+    let all = Target::ALL.map(Target::name);
+    all.ends_with(names)
+}
+
+/// Reports what the assembler said that `target` lacks, such as `unsupported type 'f8E8M0FNU'`: at the op that it named, or at the first
+/// one with that type. Returns whether there is one.
+pub fn report_incompatibility(
+    module: &Module,
+    target: &str,
+    lacks: &str,
+    at: Option<Op>,
+    diags: &mut Diagnostics,
+) -> bool {
+    let has = |op: &Op| {
+        let Some(name) = lacks.split('\'').nth(1) else { return false };
+        let mut types = module.operands(*op).iter().copied().chain(module.results(*op)).map(|v| module.value_type(v));
+        types.any(|ty| module.short_type(ty).to_string().contains(name))
+    };
+    let Some(op) = at.or_else(|| walk(module).find(has)) else { return false };
+    let message = format!("{target} cannot run this: {lacks}");
+    let help = "choose another target, or another element type".to_owned();
+    diags.push(report(module, op, message, [help], None));
+    true
+}
+
+/// What rules ask about an op.
+struct Features<'a> {
+    m: &'a Module,
+    op: Op,
+    opcode: Opcode,
+}
+
+impl Features<'_> {
+    /// The element types of operands, results and of the values of regions, with the part that has each.
+    fn types(&self) -> Vec<(&'static str, Part)> {
+        let m = self.m;
+        let operands = (0..).zip(m.operands(self.op)).map(|(i, &v)| (v, Part::Operand(i)));
+        let results = (0..).zip(m.results(self.op)).map(|(i, v)| (v, Part::Result(i)));
+        let mut found: Vec<_> =
+            operands.chain(results).filter_map(|(v, part)| Some((element(m, m.value_type(v))?, part))).collect();
+        for &region in m.op_regions(self.op) {
+            let blocks = m.region_blocks(region).iter();
+            let values = (0..).zip(blocks.flat_map(|&block| m.block_args(block)));
+            found.extend(values.filter_map(|(i, &v)| Some((element(m, m.value_type(v))?, Part::Argument(i)))));
+        }
+        found
+    }
+
+    fn match_rule(&self, rule: &Rule) -> bool {
+        let name = self.opcode.def().name_at(tileir_ir::Level::default());
+        rule.ops.contains(&name) && rule.conditions.iter().all(|(key, words)| self.has(key, words))
+    }
+
+    fn has(&self, key: &str, words: &[&str]) -> bool {
+        let m = self.m;
+        let operand = |i: usize| m.operands(self.op).get(i).copied();
+        let is = |value: Option<Value>| {
+            value.and_then(|v| element(m, m.value_type(v))).is_some_and(|name| words.contains(&name))
+        };
+        match key {
+            "from" => is(operand(0)),
+            "to" => is(m.result(self.op, 0)),
+            "any" => self.types().iter().any(|(name, _)| words.contains(name)),
+            // Views come first, then the indices.
+            "index" => m.operands(self.op).iter().skip(1).any(|&v| is(Some(v))),
+            "view" => operand(0).is_some_and(|v| words.contains(&view_kind(m, m.value_type(v)))),
+            "padding" => {
+                let padding = operand(0).and_then(|v| m.as_view(m.value_type(v))?.padding);
+                padding.is_some_and(|p| words.contains(&p.keyword()))
+            }
+            attribute => match m.attr_by_name(self.op, attribute).map(|attr| m.attr_data(attr)) {
+                Some(AttrData::Unit) => words.contains(&"yes"),
+                Some(AttrData::Enum { kind, value }) => {
+                    let case = kind.def().cases.iter().find(|case| case.value == *value);
+                    case.is_some_and(|case| words.contains(&case.keyword))
+                }
+                _ => false,
+            },
+        }
+    }
+}
+
+/// The name of the element type of a tile, pointer or view.
+fn element(m: &Module, ty: Ty) -> Option<&'static str> {
+    match m.type_data(ty) {
+        TypeData::Int(format) => Some(format.name()),
+        TypeData::Float(format) => Some(format.name()),
+        TypeData::Tile { elem, .. } | TypeData::TensorView { elem, .. } => element(m, *elem),
+        TypeData::Ptr { pointee, .. } => element(m, *pointee),
+        _ => element(m, m.as_view(ty)?.view),
+    }
+}
+
+fn view_kind(m: &Module, ty: Ty) -> &'static str {
+    match m.type_data(ty) {
+        TypeData::PartitionView(_) => "partition",
+        TypeData::StridedView { .. } => "strided",
+        TypeData::GatherScatterView { .. } => "gather_scatter",
+        _ => "",
+    }
+}

@@ -1,0 +1,54 @@
+//! `cargo xtask targets`: which ops, element types and attributes the assembler takes for which target, and whether `check --gpu` says
+//! the same.
+
+mod measure;
+mod probes;
+
+use anyhow::{Result, ensure};
+use measure::{Measurement, key, refusal};
+use probes::Probe;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use tileir_gpu::Assembler;
+
+/// Compiles every probe, or each `every`-th, for every target of the assembler, and compares verdicts. Those of a complete run are kept in
+/// `target/`, so that it may be interrupted.
+pub fn run(tool: &Path, every: usize) -> Result<()> {
+    let assembler = Assembler::find(Some(tool))?;
+    let probes: Vec<Probe> = probes::probes().into_iter().step_by(every.max(1)).collect();
+    println!("{} probes, tileiras {}, targets {}", probes.len(), assembler.version(), assembler.targets().join(" "));
+    let kept = match every {
+        0 | 1 => PathBuf::from(format!("target/targets-{}.txt", assembler.version())),
+        _ => std::env::temp_dir().join(format!("tileir-targets-{}.txt", std::process::id())),
+    };
+    let measurement = Measurement::new(&assembler, &kept)?;
+    measurement.run(&probes, assembler.targets());
+    let verdicts = measurement.verdicts();
+    if every > 1 {
+        std::fs::remove_file(&kept)?;
+    }
+    let (mut agreed, mut refused) = (0, 0);
+    let mut differences: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    for probe in &probes {
+        for target in assembler.targets() {
+            let Some(theirs) = verdicts.get(&(key(probe), target.clone())) else { continue };
+            refused += usize::from(theirs.is_err());
+            let what = match (refusal(&probe.module, target), theirs) {
+                (None, Ok(())) | (Some(_), Err(_)) => {
+                    agreed += 1;
+                    continue;
+                }
+                (Some(ours), Ok(())) => format!("it compiles, we refuse ({ours})"),
+                (None, Err(why)) => format!("it refuses ({why})"),
+            };
+            let text = format!("{}: {}\n{}", probe.op, what.replace(target, "TARGET"), probe.text);
+            differences.entry(text).or_default().push(target);
+        }
+    }
+    for (what, targets) in &differences {
+        println!("{} {what}", targets.join(" "));
+    }
+    println!("{agreed} verdicts agree, {refused} of them refusals; {} probes differ", differences.len());
+    ensure!(differences.is_empty(), "check --gpu and the assembler disagree");
+    Ok(())
+}

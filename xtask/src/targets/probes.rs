@@ -1,0 +1,258 @@
+//! Probes: small modules that each use one op with certain element types and attributes.
+//!
+//! A probe is the example of an op's page, or a text of `extra.mlir`, with other element types, padding values and attributes.
+//! Values come from memory and go there, so that the assembler cannot fold them away. Whatever our verifier refuses is left out.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use tileir::base::{Diagnostics, Source};
+use tileir::bytecode::{WriteOptions, write};
+use tileir::check;
+use tileir::ir::ops::AttrKind;
+use tileir::ir::{AttrData, FloatFormat, Level, Module, Op, Opcode};
+use tileir::reference::{Doc, example};
+use tileir::text::{PrintOptions, print};
+
+/// A module for one op.
+pub struct Probe {
+    /// The name of the op.
+    pub op: &'static str,
+    pub text: String,
+    pub module: Module,
+}
+
+/// Texts for ops whose examples are too small or too special to stand for all uses.
+const EXTRA: &str = include_str!("extra.mlir");
+
+/// The names of all element types.
+fn scalars() -> Vec<String> {
+    let ints = ["i1", "i4", "i8", "i16", "i32", "i64"].map(str::to_owned);
+    ints.into_iter().chain(FloatFormat::ALL.map(|format| format.name().to_owned())).collect()
+}
+
+const PADDINGS: [&str; 5] = ["zero", "neg_zero", "nan", "pos_inf", "neg_inf"];
+
+/// `text` with the word `from` replaced by `to`, inside longer words such as `8xf32` too.
+fn replace(text: &str, from: &str, to: &str) -> String {
+    let is_part = |c: Option<char>| c.is_some_and(|c| c.is_ascii_alphanumeric() || c == '_');
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(from) {
+        let (before, behind) = (&rest[..at], &rest[at + from.len()..]);
+        let last = before.chars().next_back();
+        // `8xf32` is a shape and a type; `%f32` and `f32x` are names.
+        let shape =
+            last == Some('x') && before.trim_end_matches('x').ends_with(|c: char| c.is_ascii_digit() || c == '?');
+        let whole = (shape || !is_part(last) && last != Some('%')) && !is_part(behind.chars().next());
+        out.push_str(before);
+        out.push_str(if whole { to } else { from });
+        rest = behind;
+    }
+    out + rest
+}
+
+/// The texts to start from, with the op that each is about.
+fn seeds() -> Vec<(Opcode, String)> {
+    let mut seeds = Vec::new();
+    for op in Opcode::ALL {
+        let (text, _) = example(&Doc::parse(op.def().doc).example);
+        seeds.push((*op, text));
+    }
+    for text in EXTRA.split("// probe: ").skip(1) {
+        let name = text.lines().next().unwrap_or_default().trim();
+        let op = Opcode::ALL.iter().copied().find(|op| op.def().name_at(Level::default()) == name);
+        seeds.push((op.unwrap_or_else(|| panic!("extra.mlir: no op {name}")), format!("// {text}")));
+    }
+    seeds
+}
+
+/// `text` with run-time values in place of constants, and stores in place of prints.
+fn at_run_time(text: &str) -> String {
+    let (mut parameters, mut lines) = (Vec::new(), Vec::new());
+    for (number, line) in text.lines().enumerate() {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let indent = &line[..line.len() - line.trim_start().len()];
+        let tile = line.rsplit(" : ").next().unwrap_or_default();
+        match words[..] {
+            [name, "=", "constant", ..] if name.starts_with('%') => {
+                let Some((shape, elem)) = shape_of(tile) else { continue };
+                let (name, ty) = (&name[1..], &elem);
+                parameters.push(format!("%{name}_in: tile<ptr<{ty}>>"));
+                let first = if shape.is_empty() { name.to_owned() } else { format!("{name}_0") };
+                lines.push(format!(
+                    "{indent}%{first}, %{name}_t = load_ptr_tko weak %{name}_in : tile<ptr<{ty}>> -> tile<{ty}>, token"
+                ));
+                lines.extend(spread(&first, name, ty, &shape).into_iter().map(|l| format!("{indent}{l}")));
+            }
+            ["print_tko", ..] if line.contains("\", %") => {
+                let Some((values, types)) = line.split_once("\", ").and_then(|(_, rest)| rest.split_once(" : ")) else {
+                    continue;
+                };
+                let types = types.trim_end_matches(" -> token");
+                for (at, (value, tile)) in values.split(", ").zip(types.split(", ")).enumerate() {
+                    let Some((shape, elem)) = shape_of(tile) else { continue };
+                    let name = format!("o{number}_{at}");
+                    let pointer = format!("ptr<{elem}>");
+                    parameters.push(format!("%{name}: tile<{pointer}>"));
+                    let all = spread(&name, &format!("{name}_p"), &pointer, &shape);
+                    lines.extend(all.into_iter().map(|l| format!("{indent}{l}")));
+                    let of = |elem: &str| {
+                        format!("tile<{}{elem}>", shape.iter().map(|d| format!("{d}x")).collect::<String>())
+                    };
+                    let target = if shape.is_empty() { format!("%{name}") } else { format!("%{name}_p") };
+                    let token = value.split_once(" token").map_or(value, |(value, _)| value);
+                    lines.push(format!(
+                        "{indent}%{name}_t = store_ptr_tko weak {target}, {token} : {}, {} -> token",
+                        of(&pointer),
+                        of(&elem)
+                    ));
+                }
+            }
+            _ => lines.push(line.to_owned()),
+        }
+    }
+    let text = lines.join("\n") + "\n";
+    let mut parameters = parameters.join(", ");
+    if !parameters.is_empty() && !text.contains("@example()") {
+        parameters.push_str(", ");
+    }
+    text.replacen("@example(", &format!("@example({parameters}"), 1)
+}
+
+/// The sizes and the element type of `tile<2x4xf32>`.
+fn shape_of(tile: &str) -> Option<(Vec<u64>, String)> {
+    let inner = tile.trim().strip_prefix("tile<")?.strip_suffix('>')?;
+    let (mut shape, mut rest) = (Vec::new(), inner);
+    while let Some((size, behind)) = rest.split_once('x') {
+        let Ok(size) = size.parse() else { break };
+        shape.push(size);
+        rest = behind;
+    }
+    Some((shape, rest.to_owned()))
+}
+
+/// Ops that make a tile of a scalar; none for a scalar.
+fn spread(from: &str, to: &str, elem: &str, shape: &[u64]) -> Vec<String> {
+    if shape.is_empty() {
+        return Vec::new();
+    }
+    let ones: String = shape.iter().map(|_| "1x").collect();
+    let sizes: String = shape.iter().map(|size| format!("{size}x")).collect();
+    vec![
+        format!("%{to}_1 = reshape %{from} : tile<{elem}> -> tile<{ones}{elem}>"),
+        format!("%{to} = broadcast %{to}_1 : tile<{ones}{elem}> -> tile<{sizes}{elem}>"),
+    ]
+}
+
+/// The probes of all ops.
+pub fn probes() -> Vec<Probe> {
+    let mut all = All { seen: BTreeSet::new(), probes: Vec::new() };
+    for (op, text) in seeds() {
+        let live = at_run_time(&text);
+        // Ops without values, and constants themselves, are as they are.
+        let bases = match op {
+            Opcode::Constant | Opcode::PrintTko => vec![text.clone(), live],
+            _ if load(&live).is_some() => vec![live],
+            _ => vec![text],
+        };
+        for base in bases {
+            all.types_of(op, &base);
+        }
+    }
+    all.probes
+}
+
+struct All {
+    seen: BTreeSet<String>,
+    probes: Vec<Probe>,
+}
+
+impl All {
+    /// The text with every element type in the place of each of its own, and in the places of two of them.
+    fn types_of(&mut self, op: Opcode, text: &str) {
+        let scalars = scalars();
+        let used: Vec<&String> = scalars.iter().filter(|s| replace(text, s, "?") != text).collect();
+        self.add(op, text);
+        for (at, from) in used.iter().enumerate() {
+            for to in &scalars {
+                let one = replace(text, from, to);
+                self.add(op, &one);
+                for other in &used[at + 1..] {
+                    for second in &scalars {
+                        // By a name that is no type, so that the first replacement is not replaced again.
+                        let both = replace(&replace(text, other, "second"), from, to);
+                        self.add(op, &replace(&both, "second", second));
+                    }
+                }
+            }
+        }
+    }
+
+    /// The text with every padding value, and with every case of every attribute of the op.
+    fn add(&mut self, op: Opcode, text: &str) {
+        if !self.seen.insert(text.to_owned()) {
+            return;
+        }
+        let Some(module) = load(text) else { return };
+        for padding in PADDINGS {
+            let padded = text.replace("padding_value = zero", &format!("padding_value = {padding}"));
+            if self.seen.insert(padded.clone())
+                && let Some(module) = load(&padded)
+            {
+                self.push(op, module);
+            }
+        }
+        for at in ops_of(&module, op) {
+            self.attributes(op, &module, at);
+        }
+        self.push(op, module);
+    }
+
+    fn attributes(&mut self, op: Opcode, module: &Module, at: Op) {
+        for (slot, def) in op.def().attrs.iter().enumerate() {
+            let cases: Vec<AttrData> = match def.kind {
+                AttrKind::Flag => vec![AttrData::Unit],
+                AttrKind::Enum(kind) => {
+                    kind.def().cases.iter().map(|case| AttrData::Enum { kind, value: case.value }).collect()
+                }
+                // Numbers, names and lists are not what targets differ in.
+                _ => Vec::new(),
+            };
+            for case in cases {
+                let mut changed = module.clone();
+                let attr = changed.intern_attr(case);
+                if changed.attr(at, slot) == Some(attr) {
+                    continue;
+                }
+                changed.set_attr(at, slot, Some(attr));
+                // Through the text, so that nothing is left of what was before.
+                if let Some(module) = load(&print(&changed, &PrintOptions::default())) {
+                    self.push(op, module);
+                }
+            }
+        }
+    }
+
+    fn push(&mut self, op: Opcode, module: Module) {
+        let text = print(&module, &PrintOptions::default());
+        if bytecode(&module).is_some() && (self.seen.insert(format!("printed {text}"))) {
+            self.probes.push(Probe { op: op.def().name_at(Level::default()), text, module });
+        }
+    }
+}
+
+fn ops_of(module: &Module, op: Opcode) -> Vec<Op> {
+    let all = module.top_ops().flat_map(|top| module.ops_within(top));
+    all.filter(|&at| module.kind(at) == tileir::ir::OpKind::Table(op)).collect()
+}
+
+/// The module of a legal text.
+pub fn load(text: &str) -> Option<Module> {
+    let source = Arc::new(Source::new("probe.mlir", text));
+    check::load(&source, &check::Options::default()).0
+}
+
+pub fn bytecode(module: &Module) -> Option<Vec<u8>> {
+    let level = Level::default();
+    write(module, &WriteOptions { version: level.newest(), tag: 0, level }, &mut Diagnostics::new()).ok()
+}
