@@ -137,7 +137,7 @@ fn what(m: &Module, row: &Row) -> String {
 }
 
 /// The name of an op in the text.
-pub(crate) fn name(m: &Module, op: Op) -> String {
+pub fn name(m: &Module, op: Op) -> String {
     let name = m.op_name(op, Level::default());
     name.strip_prefix("cuda_tile.").unwrap_or(&name).to_owned()
 }

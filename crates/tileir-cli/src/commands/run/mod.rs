@@ -68,7 +68,7 @@ Examples:
 Ctrl-C ends the command at once.";
 
 pub(super) use gpu::TIMED_LAUNCHES;
-pub(super) use measure::name as op_name;
+pub(super) use tileir::profile::name as op_name;
 
 #[derive(clap::Args, Clone)]
 #[command(after_help = HELP)]

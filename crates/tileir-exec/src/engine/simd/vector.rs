@@ -309,6 +309,21 @@ mod tests {
                     check("exp", single::exp_of(x), &|p, _| single::exp::<false>(p));
                     check("exp2", single::exp2_of(x), &|p, _| single::exp2::<false>(p));
                     check("select", S::select(x.less(y), x, y), &|p, q| if p < q { p } else { q });
+                    check("f16", x.rounded_to_f16(), &|p, _| f16_to_f32(f32_to_f16(p)));
+                    check("bf16", x.rounded_to_bf16(), &|p, _| bf16_to_f32(f32_to_bf16(p)));
+                    check("upper half", x.upper_half(), &|p, _| f32::from_bits(p.to_bits() & !0xFFFF));
+                    let (mut halves, mut brains) = ([0u16; 16], [0u16; 16]);
+                    // SAFETY: the caller's; there is room for a vector.
+                    let (from_halves, from_brains) = unsafe {
+                        x.rounded_to_f16().canonical().store_f16(halves.as_mut_ptr(), false);
+                        x.rounded_to_bf16().canonical().store_bf16(brains.as_mut_ptr(), false);
+                        (S::load_f16(halves.as_ptr()), S::load_bf16(brains.as_ptr()))
+                    };
+                    for i in 0..S::LANES {
+                        assert_eq!((halves[i], brains[i]), (f32_to_f16(a[half + i]), f32_to_bf16(a[half + i])));
+                    }
+                    check("stored f16", from_halves, &|p, _| f16_to_f32(f32_to_f16(p)));
+                    check("stored bf16", from_brains, &|p, _| bf16_to_f32(f32_to_bf16(p)));
                     let nan = S::any(x.unordered(y));
                     assert_eq!(nan, (0..S::LANES).any(|i| a[half + i].is_nan() || b[half + i].is_nan()));
                     let mut bits = [0.0f32; 16];
