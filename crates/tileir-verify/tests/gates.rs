@@ -82,10 +82,10 @@ fn targets() {
     assert_eq!(
         said(Target::Sm90),
         [
-            "conversions of f8E8M0FNU are not available on sm_90",
-            "saturating conversion from tf32 is not available on sm_90",
+            "sm_90 has no f8E8M0FNU: the assembler does not compile ops on this type for it",
+            "saturating conversion from this type is not available on sm_90",
         ]
     );
-    assert_eq!(said(Target::Sm100), ["saturating conversion from tf32 is not available on sm_100"]);
+    assert_eq!(said(Target::Sm100), ["saturating conversion from this type is not available on sm_100"]);
     assert_eq!(Target::from_name("sm_90"), Some(Target::Sm90));
 }

@@ -149,9 +149,9 @@ pub fn probes() -> Vec<Probe> {
     let mut all = All { seen: BTreeSet::new(), probes: Vec::new() };
     for (op, text) in seeds() {
         let live = at_run_time(&text);
-        // Ops without values, and constants themselves, are as they are.
         let bases = match op {
             Opcode::Constant | Opcode::PrintTko => vec![text.clone(), live],
+            // All other ops have run-time values where that parses; ops without values are as they are.
             _ if load(&live).is_some() => vec![live],
             _ => vec![text],
         };

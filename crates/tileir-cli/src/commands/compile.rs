@@ -18,7 +18,6 @@ With several targets, each object is named after its target: -o kernel.cubin wri
 Examples:
   tileir compile kernel.mlir --gpu sm_90 -o kernel.cubin
   tileir compile kernel.tileirbc --gpu sm_80,sm_90,sm_100 -O 2 -o kernel.cubin
-  tileir compile kernel.mlir --gpu sm_90 --remarks all -o kernel.cubin
   tileir compile kernel.mlir --gpu sm_90 --remarks memory --listing - -o kernel.cubin";
 
 #[derive(clap::Args)]

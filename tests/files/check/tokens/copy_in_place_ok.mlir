@@ -11,7 +11,7 @@ entry @k(%x: tile<ptr<f32>>) {
   for %i in (%zero to %seven, step %one) : tile<i32> {
     %j = addi %i, %zero : tile<i32>
     %v, %l = load_view_tko weak %xp[%j] : partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token
-    %s = store_view_tko weak %v, %xp[%i] token=%l : tile<8xf32>, partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>, tile<i32> -> token
+    %s = store_view_tko weak %v, %xp[%i] token = %l : tile<8xf32>, partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>, tile<i32> -> token
     continue
   }
 }
