@@ -27,6 +27,8 @@ pub enum ObjectError {
 
 /// The machine number of NVIDIA GPUs in ELF files.
 const CUDA: u16 = 190;
+/// No machine: an object of the stand-in for the assembler, which the stand-in for the driver loads and NVIDIA's refuses.
+const NO_MACHINE: u16 = 0;
 /// The size of the header, of a program header and of a section header in 64-bit ELF files.
 const HEADER: u64 = 64;
 const SEGMENT: u64 = 56;
@@ -46,7 +48,7 @@ pub fn check(object: &[u8]) -> Result<(), ObjectError> {
         return Err(ObjectError::Other);
     }
     file.within("the header", 0, HEADER)?;
-    if file.short(18) != CUDA {
+    if ![CUDA, NO_MACHINE].contains(&file.short(18)) {
         return Err(ObjectError::Machine);
     }
     let (segments, sections) = (file.long(32), file.long(40));
@@ -136,6 +138,9 @@ mod tests {
         let mut file = whole();
         file[18] = 62;
         assert_eq!(check(&file), Err(ObjectError::Machine));
+        // An object of the stand-in.
+        file[18] = 0;
+        assert_eq!(check(&file), Ok(()));
         let mut file = whole();
         file[60] = 0;
         assert_eq!(check(&file), Err(ObjectError::NoSections));
