@@ -172,6 +172,12 @@ impl LaneOp {
         self
     }
 
+    /// As this instruction of vector programs, if it is one and has no other.
+    pub fn or_in_programs(mut self, op: Option<TypedOp>) -> LaneOp {
+        self.vector_op = self.vector_op.or(op);
+        self
+    }
+
     /// The instruction of vector programs that it is.
     pub fn vector_op(&self) -> Option<TypedOp> {
         self.vector_op.filter(|_| self.is_total())

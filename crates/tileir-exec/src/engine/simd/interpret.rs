@@ -14,6 +14,7 @@
 
 #![allow(unsafe_code, reason = "vectors of sets that were detected, on elements inside of slices")]
 
+use super::integers::{self, int_op};
 use super::rows::{RowReducer, Workspace, canonical, has_nan};
 use super::vector::Simd;
 use super::{Isa, OnVectors};
@@ -66,13 +67,20 @@ struct PerRow {
     to: *mut f32,
 }
 
-/// Elements of two bytes, and the block that they are widened to.
+/// Elements that are converted to lanes, and the block that they are written to.
 #[derive(Clone, Copy)]
 struct Widened {
-    first: *const u16,
-    mask: usize,
+    elements: Elements,
     format: Format,
     to: *mut f32,
+}
+
+#[derive(Clone, Copy)]
+enum Elements {
+    /// Elements of one or two bytes. Only the bits of an element's number in the mask count.
+    Narrow { first: *const u8, mask: usize },
+    /// Integers that count up from this one.
+    Iota(u32),
 }
 
 /// Elements in memory, and the bytes of each.
@@ -88,7 +96,7 @@ struct To {
 /// not always keep its vectors in registers.)
 macro_rules! each {
     ($i:ident => $code:expr) => {
-        each!($i => $code, 0 1 2 3 4 5 6 7)
+        $crate::engine::simd::interpret::each!($i => $code, 0 1 2 3 4 5 6 7)
     };
     ($i:ident => $code:expr, $($at:literal)*) => {
         [$({
@@ -97,6 +105,7 @@ macro_rules! each {
         }),*]
     };
 }
+pub(super) use each;
 
 impl PerRow {
     /// Writes the numbers of the rows of the block that begins with an element.
@@ -110,11 +119,12 @@ impl PerRow {
             // SAFETY: the caller's; a block has room for as many vectors.
             unsafe {
                 let at = (start + S::LANES * i) >> self.shift;
-                let number = match self.format {
-                    Format::F32 => *self.numbers.cast::<f32>().add(at),
-                    narrow => narrow.number((*self.numbers.cast::<u16>().add(at)).into()),
+                let pattern = match self.format.size() {
+                    1 => (*self.numbers.add(at)).into(),
+                    2 => (*self.numbers.cast::<u16>().add(at)).into(),
+                    _ => *self.numbers.cast::<u32>().add(at),
                 };
-                S::splat(number).store(self.to.add(S::LANES * i));
+                S::splat(f32::from_bits(self.format.lane(pattern))).store(self.to.add(S::LANES * i));
             }
             i += 1;
         }
@@ -122,7 +132,7 @@ impl PerRow {
 }
 
 impl Widened {
-    /// Widens the block that begins with an element.
+    /// Writes the lanes of the block that begins with an element.
     ///
     /// # Safety
     /// The machine must have the instructions of the set; the elements must be readable.
@@ -130,12 +140,21 @@ impl Widened {
     unsafe fn fill<S: Simd>(self, start: usize) {
         // SAFETY: the caller's; a block has room for as many vectors.
         unsafe {
-            let from = self.first.add(start & self.mask);
-            if self.format == Format::F16 {
-                let _ = each!(I => S::load_f16(from.add(S::LANES * I)).store(self.to.add(S::LANES * I)));
-            } else {
-                let _ = each!(I => S::load_bf16(from.add(S::LANES * I)).store(self.to.add(S::LANES * I)));
-            }
+            let block: Block<S> = match self.elements {
+                Elements::Narrow { first, mask } => {
+                    integers::load_narrow(self.format, first.add((start & mask) * self.format.size()))
+                }
+                Elements::Iota(first) => {
+                    let lanes = std::slice::from_raw_parts_mut(self.to.cast::<u32>(), VECTORS * S::LANES);
+                    integers::iota(first.wrapping_add(start as u32), lanes);
+                    if self.format.bits() == 32 {
+                        return;
+                    }
+                    let block = each!(I => S::load(self.to.add(S::LANES * I)));
+                    integers::sign_extend(self.format.bits() as u8, block)
+                }
+            };
+            let _ = each!(I => block[I].store(self.to.add(S::LANES * I)));
         }
     }
 }
@@ -148,7 +167,7 @@ fn reciprocal(divisor: f32) -> Option<f32> {
 
 /// Whether an operand is computed to a block before instructions read it.
 fn needs_block(source: &Source<'_>, format: Format) -> bool {
-    matches!(source, Source::PerRow(..) | Source::Scalar(_)) || format != Format::F32
+    matches!(source, Source::PerRow(..) | Source::Scalar(_) | Source::Iota(_)) || format.size() != 4
 }
 
 impl Isa {
@@ -168,7 +187,7 @@ impl Isa {
         let mut blocks: SmallVec<[Splat; 8]> = SmallVec::new();
         for (source, format) in sources.iter().zip(code.sources()) {
             match source {
-                Source::Scalar(bits) => blocks.push(Splat([format.number(*bits); MAX_BLOCK])),
+                Source::Scalar(bits) => blocks.push(Splat([f32::from_bits(format.lane(*bits)); MAX_BLOCK])),
                 _ if needs_block(source, *format) => blocks.push(Splat([0.0; MAX_BLOCK])),
                 _ => {}
             }
@@ -195,15 +214,18 @@ impl Isa {
                     assert!(whole, "rows of whole vectors");
                     (numbers.first().cast_const(), numbers.len().saturating_mul(*row), 0)
                 }
-                Source::Scalar(_) => (next_block.cast_const().cast(), usize::MAX, 0),
+                Source::Scalar(_) | Source::Iota(_) => (next_block.cast_const().cast(), usize::MAX, 0),
             };
             assert!(len >= count, "an element for each");
             match source {
                 Source::PerRow(_, row) => {
                     per_row.push(PerRow { numbers: first, format, shift: row.trailing_zeros(), to: next_block });
                 }
-                Source::Elements(_) | Source::Memory(_) | Source::Repeated(_) if format != Format::F32 => {
-                    widened.push(Widened { first: first.cast(), mask, format, to: next_block });
+                Source::Elements(_) | Source::Memory(_) | Source::Repeated(_) if format.size() != 4 => {
+                    widened.push(Widened { elements: Elements::Narrow { first, mask }, format, to: next_block });
+                }
+                Source::Iota(first) => {
+                    widened.push(Widened { elements: Elements::Iota(*first), format, to: next_block });
                 }
                 _ => {}
             }
@@ -446,11 +468,36 @@ impl<const EXACT: bool> OnVectors for Blocks<'_, '_, EXACT> {
                         Instr::Sqrt => number!(each!(I => acc[I].sqrt())),
                         Instr::Round(Format::F16) => number!(each!(I => acc[I].rounded_to_f16())),
                         Instr::Round(Format::Bf16) => number!(each!(I => acc[I].rounded_to_bf16())),
-                        Instr::Round(Format::F32) => acc,
+                        Instr::Round(_) => acc,
                         // The NaN of all ops on `bf16` has zeros in its lower half as an `f32`.
                         Instr::Widen(Format::Bf16) if EXACT => each!(I => acc[I].upper_half()),
                         Instr::Widen(Format::F16) => number!(acc),
                         Instr::Widen(_) => acc,
+                        Instr::Floor => number!(each!(I => acc[I].floor())),
+                        Instr::Ceil => number!(each!(I => acc[I].ceil())),
+                        Instr::Int(op, at) => int_op(op, acc, operand!(at)),
+                        Instr::NegInt => integers::negated(acc),
+                        Instr::AbsInt => integers::absolute(acc),
+                        Instr::Compare(by, at) => integers::compare(by, acc, operand!(at)),
+                        Instr::Select([yes, no]) => {
+                            let (a, b) = (operand!(yes), operand!(no));
+                            each!(I => S::select(acc[I].negative(), vector!(a, I), vector!(b, I)))
+                        }
+                        Instr::SelectOr([mask, no]) => {
+                            let (m, b) = (operand!(mask), operand!(no));
+                            each!(I => S::select(vector!(m, I).negative(), acc[I], vector!(b, I)))
+                        }
+                        Instr::SelectUnless([mask, yes]) => {
+                            let (m, a) = (operand!(mask), operand!(yes));
+                            each!(I => S::select(vector!(m, I).negative(), vector!(a, I), acc[I]))
+                        }
+                        Instr::SignExtend(bits) => integers::sign_extend(bits, acc),
+                        Instr::ZeroExtend(bits) => integers::zero_extend(bits, acc),
+                        Instr::IntToFloat { signed } => integers::int_to_float(signed, acc),
+                        Instr::FloatToInt { signed, bits } => integers::float_to_int(signed, bits, acc),
+                        Instr::IsNotZero => integers::is_not_zero(acc),
+                        Instr::ToPattern(format) => integers::to_pattern(format, acc),
+                        Instr::FromPattern(format) => integers::from_pattern(format, acc),
                         Instr::CheckNan => {
                             if !EXACT && has_nan(acc) {
                                 return start;
@@ -478,12 +525,7 @@ impl<const EXACT: bool> OnVectors for Blocks<'_, '_, EXACT> {
                         }
                         Instr::StoreNarrow(at, format) => {
                             let To { first, past } = *to.get_unchecked(usize::from(at));
-                            let to = first.cast::<u16>().add(start);
-                            if format == Format::F16 {
-                                let _ = each!(I => acc[I].store_f16(to.add(S::LANES * I), past));
-                            } else {
-                                let _ = each!(I => acc[I].store_bf16(to.add(S::LANES * I), past));
-                            }
+                            integers::store_narrow(format, acc, first.add(start * format.size()), past);
                             acc
                         }
                     };

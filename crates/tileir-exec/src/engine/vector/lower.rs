@@ -3,11 +3,13 @@
 //!
 //! Codes are in SSA form here: each place is written once. A value stays in the accumulator if the next code is the only one
 //! that reads it; any other gets a slot from its definition to its last use. A value is checked for NaNs unless they reach
-//! another value that is checked.
+//! another value that is checked. A value that is read in another format than that of its op (after a `bitcast`, and by
+//! `select`, which reads patterns) is converted where it is defined.
 
 use super::super::strip::{Code as Step, Fixed, Place};
+use super::instr::Operand;
 use super::{
-    Bindings, Code, Def, External, Format, Instr, Operand, REDUCTIONS, SLOTS, TypedOp, VectorOp, VectorProgram,
+    Bindings, Code, Def, External, Format, Instr, IntOp, REDUCTIONS, SLOTS, TypedOp, VectorOp, VectorProgram,
     row_reduction, vector_op,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -22,8 +24,11 @@ pub(crate) fn lower(codes: &[Step], fixed: &[(Place, Fixed)], stored: Option<u16
         let (mut reduced, mut count): (FxHashSet<Place>, usize) = (FxHashSet::default(), 0);
         let mut fits = |at: usize| match &codes[at] {
             code if vector_op(code).is_some() => true,
+            // What goes to memory is computed.
+            Step::Spread { to, .. } | Step::Count { to } if Some(*to) == group.stored => false,
             // The result of a row is known only after its last block.
             Step::Spread { from, .. } => !reduced.contains(from),
+            Step::Count { .. } => group.count_format(at).is_some(),
             code @ Step::Fold { to, .. } if count < REDUCTIONS && row_reduction(code).is_some() => {
                 count += 1;
                 reduced.insert(*to)
@@ -67,6 +72,18 @@ impl<'a> Group<'a> {
         Group { codes, fixed: fixed.iter().copied().collect(), stored: stored.map(Place::Output), read, broadcasts }
     }
 
+    /// The format in which programs read the numbers of elements: that of the integers, if all readers are ops on them.
+    fn count_format(&self, at: usize) -> Option<Format> {
+        let to = self.codes[at].to();
+        let mut formats = self.codes.iter().flat_map(|code| {
+            let is_read = move |&operand: &usize| code.operand(operand) == Some(to);
+            let op = vector_op(code);
+            (0..op.map_or(0, |op| op.op.arity())).filter(is_read).filter_map(move |operand| Some(op?.operand(operand)))
+        });
+        let first = formats.next()?;
+        (!first.is_float() && formats.all(|format| format == first)).then_some(first)
+    }
+
     /// Lowers some codes to one program, or to several if too many values are live for one.
     fn lower(&self, range: Range<usize>, to: &mut Vec<VectorProgram>) {
         match Lowering::new(self, range.clone()).program() {
@@ -81,21 +98,24 @@ impl<'a> Group<'a> {
     }
 }
 
+/// A place, and the format in which it is read.
+type Value = (Place, Format);
+
 /// Lowers some codes to a program.
 struct Lowering<'a> {
     group: &'a Group<'a>,
     codes: &'a [Step],
     range: Range<usize>,
-    /// The codes that define values, and those that read them, each as often as it does.
+    /// The codes that define values, and those that read them in each format, each as often as it does.
     defs: FxHashMap<Place, usize>,
-    readers: FxHashMap<Place, Vec<usize>>,
+    readers: FxHashMap<Value, Vec<usize>>,
     /// The slots of live values.
-    slots: FxHashMap<Place, u16>,
+    slots: FxHashMap<Value, u16>,
     free: Vec<u16>,
     instrs: Vec<Instr>,
     sources: Vec<External>,
-    /// The number of a source as an operand. (A place may be read in two formats, if it is the result of a `bitcast`.)
-    numbers: FxHashMap<(Place, Format), Operand>,
+    /// The number of a source as an operand.
+    numbers: FxHashMap<Value, Operand>,
     targets: Vec<usize>,
     reductions: Vec<usize>,
     broadcasts: Vec<usize>,
@@ -105,15 +125,17 @@ impl<'a> Lowering<'a> {
     fn new(group: &'a Group<'a>, range: Range<usize>) -> Lowering<'a> {
         let codes = group.codes;
         let mut defs = FxHashMap::default();
-        let mut readers: FxHashMap<Place, Vec<usize>> = FxHashMap::default();
+        let mut readers: FxHashMap<Value, Vec<usize>> = FxHashMap::default();
         for i in range.clone() {
             if let Step::Fold { from, .. } = &codes[i] {
-                readers.entry(*from).or_default().push(i);
+                readers.entry((*from, Format::F32)).or_default().push(i);
             }
             let Some(op) = vector_op(&codes[i]) else { continue };
             defs.insert(codes[i].to(), i);
-            for place in (0..op.op.arity()).filter_map(|at| codes[i].operand(at)) {
-                readers.entry(place).or_default().push(i);
+            for at in 0..op.op.arity() {
+                if let Some(place) = codes[i].operand(at) {
+                    readers.entry((place, op.operand(at))).or_default().push(i);
+                }
             }
         }
         Lowering {
@@ -139,62 +161,63 @@ impl<'a> Lowering<'a> {
         matches!(place, Place::Output(_)) || read
     }
 
-    /// Whether a code reads a value of the program in another format than that of the code that defines it.
-    fn reads_other_format(&self, code: usize) -> bool {
-        let Some(from) = format_read(&self.codes[code]) else { return false };
-        self.codes[code].from().iter().any(|place| {
-            let def = self.defs.get(place).filter(|&&def| def < code);
-            def.and_then(|&def| vector_op(&self.codes[def])).is_some_and(|def| def.to != from)
-        })
+    /// The codes of the program that read a value in a format.
+    fn readers(&self, value: Value) -> &[usize] {
+        self.readers.get(&value).map_or(&[], Vec::as_slice)
     }
 
-    /// The program; `None` if it needs more slots than there are, reads a value in two formats, or does nothing.
+    /// The format, other than its own, in which a value is read. `None` if there is more than one, or no conversion.
+    fn other_format(&self, to: Place, own: Format) -> Option<Option<Format>> {
+        let mut others = self.readers.keys().filter(|(place, format)| *place == to && *format != own);
+        let other = others.next().map(|(_, format)| *format);
+        let converts = other.is_none_or(|other| other.patterns() == own.patterns());
+        (converts && others.next().is_none()).then_some(other)
+    }
+
+    /// The program; `None` if it needs more slots than there are, reads a value in formats that it cannot convert, or does
+    /// nothing.
     fn program(mut self) -> Option<VectorProgram> {
-        if self.range.clone().any(|code| self.reads_other_format(code)) {
-            return None;
-        }
+        let is_given = |code: &Step| matches!(code, Step::Spread { .. } | Step::Count { .. });
         for at in self.range.clone() {
-            if matches!(self.codes[at], Step::Spread { .. }) && self.escapes(self.codes[at].to()) {
+            if is_given(&self.codes[at]) && self.escapes(self.codes[at].to()) {
                 self.broadcasts.push(at);
             }
         }
-        let is_computed = |&at: &usize| !matches!(self.codes[at], Step::Spread { .. });
-        let computed: Vec<usize> = self.range.clone().filter(is_computed).collect();
-        let mut acc: Option<Place> = None;
+        let computed: Vec<usize> = self.range.clone().filter(|&at| !is_given(&self.codes[at])).collect();
+        let mut acc: Option<Value> = None;
         let mut stored_last = None;
         for (i, &at) in computed.iter().enumerate() {
             if let Step::Fold { from, .. } = self.codes[at] {
                 self.reduce(at, from, acc)?;
-                acc = Some(from);
+                acc = Some((from, Format::F32));
                 continue;
             }
             self.compute(at, acc)?;
-            let to = self.codes[at].to();
-            acc = Some(to);
-            if self.is_checked(to) {
+            let (to, format) = (self.codes[at].to(), vector_op(&self.codes[at])?.to);
+            if self.is_checked(at) {
                 self.instrs.push(Instr::CheckNan);
             }
             self.free_dead(at);
-            let readers = self.readers.get(&to).map_or(&[][..], Vec::as_slice);
-            let next = computed.get(i + 1);
+            let next = computed.get(i + 1).copied();
             // The store to memory comes last: the rest of the block may read the same memory.
             let is_last = Some(to) == self.group.stored && next.is_some();
-            let stays = match readers {
-                [] => true,
-                [reader] => Some(reader) == next,
-                // Twice by one code that can take it twice.
-                [a, b] => a == b && Some(a) == next && self.takes_twice(*a),
-                _ => false,
-            };
-            if is_last || !stays {
-                let slot = self.free.pop()?;
-                self.slots.insert(to, slot);
-                self.instrs.push(Instr::Spill(slot));
+            let other = self.other_format(to, format)?;
+            let stays = other.is_none() && self.stays((to, format), next);
+            if is_last || !stays && (other.is_none() || !self.readers((to, format)).is_empty()) {
+                self.spill((to, format))?;
             }
             if is_last {
-                stored_last = Some((at, self.slots[&to]));
+                stored_last = Some((at, self.slots[&(to, format)]));
             } else if self.escapes(to) {
                 self.store(at)?;
+            }
+            acc = Some((to, format));
+            if let Some(other) = other {
+                self.convert_pattern(format, other);
+                acc = Some((to, other));
+                if !self.stays((to, other), next) {
+                    self.spill((to, other))?;
+                }
             }
         }
         if let Some((at, slot)) = stored_last {
@@ -220,9 +243,38 @@ impl<'a> Lowering<'a> {
         })
     }
 
+    /// Whether the accumulator has a value wherever it is read: only the next code reads it.
+    fn stays(&self, value: Value, next: Option<usize>) -> bool {
+        match *self.readers(value) {
+            [] => true,
+            [reader] => Some(reader) == next,
+            // Twice by one code that can take it twice.
+            [a, b] => a == b && Some(a) == next && self.takes_twice(a),
+            _ => false,
+        }
+    }
+
+    /// Copies the accumulator to a slot.
+    fn spill(&mut self, value: Value) -> Option<()> {
+        let slot = self.free.pop()?;
+        self.slots.insert(value, slot);
+        self.instrs.push(Instr::Spill(slot));
+        Some(())
+    }
+
+    /// Makes of a value in the accumulator what has the same pattern in another format.
+    fn convert_pattern(&mut self, from: Format, to: Format) {
+        if from.size() < 4 && from.is_float() {
+            self.instrs.push(Instr::ToPattern(from));
+        }
+        if to.size() < 4 && to.is_float() {
+            self.instrs.push(Instr::FromPattern(to));
+        }
+    }
+
     /// Reduces the rows of a value.
-    fn reduce(&mut self, code: usize, from: Place, acc: Option<Place>) -> Option<()> {
-        if acc != Some(from) {
+    fn reduce(&mut self, code: usize, from: Place, acc: Option<Value>) -> Option<()> {
+        if acc != Some((from, Format::F32)) {
             let operand = self.operand(code, 0)?;
             self.instrs.push(Instr::Load(operand));
         }
@@ -240,28 +292,28 @@ impl<'a> Lowering<'a> {
     fn store(&mut self, code: usize) -> Option<()> {
         let at = u16::try_from(self.targets.len()).ok()?;
         self.instrs.push(match vector_op(&self.codes[code])?.to {
-            Format::F32 => Instr::Store(at),
+            Format::F32 | Format::I32 => Instr::Store(at),
             narrow => Instr::StoreNarrow(at, narrow),
         });
         self.targets.push(code);
         Some(())
     }
 
-    /// Whether a NaN in a value does not reach another one that is checked. (The results of reductions are.)
-    fn is_checked(&self, place: Place) -> bool {
-        let readers = self.readers.get(&place).map_or(&[][..], Vec::as_slice);
+    /// Whether a code makes NaNs that do not reach another value that is checked. (The results of reductions are.)
+    fn is_checked(&self, code: usize) -> bool {
+        let Some(op) = vector_op(&self.codes[code]).filter(|op| op.makes_nan()) else { return false };
         let shows =
             |code: &Step| vector_op(code).is_some_and(|op| op.op.propagates_nan()) || row_reduction(code).is_some();
-        !readers.iter().any(|&at| shows(&self.codes[at]))
+        !self.readers((self.codes[code].to(), op.to)).iter().any(|&at| shows(&self.codes[at]))
     }
 
     /// Frees the slots of values that no code after this one reads.
     fn free_dead(&mut self, at: usize) {
         let stored = self.group.stored;
         let (slots, readers, free) = (&mut self.slots, &self.readers, &mut self.free);
-        slots.retain(|place, slot| {
-            let is_read = readers.get(place).is_some_and(|r| r.iter().any(|&reader| reader > at));
-            let is_live = is_read || Some(*place) == stored;
+        slots.retain(|value, slot| {
+            let is_read = readers.get(value).is_some_and(|r| r.iter().any(|&reader| reader > at));
+            let is_live = is_read || Some(value.0) == stored;
             if !is_live {
                 free.push(*slot);
             }
@@ -273,25 +325,34 @@ impl<'a> Lowering<'a> {
 
     /// The number of an operand of a code.
     fn operand(&mut self, code: usize, at: usize) -> Option<Operand> {
-        let place = self.codes[code].operand(at)?;
+        let value @ (place, format) = self.value(code, at)?;
         if let Some(&def) = self.defs.get(&place)
             && def < code
         {
-            return self.slots.get(&place).copied();
+            return self.slots.get(&value).copied();
         }
-        let format = format_read(&self.codes[code])?;
-        if let Some(&number) = self.numbers.get(&(place, format)) {
+        if let Some(&number) = self.numbers.get(&value) {
             return Some(number);
         }
         let number = u16::try_from(SLOTS + self.sources.len()).ok()?;
         self.sources.push(External { code, at, def: self.def(place), format });
-        self.numbers.insert((place, format), number);
+        self.numbers.insert(value, number);
         Some(number)
+    }
+
+    /// The place of an operand of a code, and the format in which it is read.
+    fn value(&self, code: usize, at: usize) -> Option<Value> {
+        let place = self.codes[code].operand(at)?;
+        let format = vector_op(&self.codes[code]).map(|op| op.operand(at));
+        Some((place, format.or_else(|| row_reduction(&self.codes[code]).map(|_| Format::F32))?))
     }
 
     fn def(&self, place: Place) -> Def {
         if let Some(&fixed) = self.group.fixed.get(&place) {
             return Def::Fixed(fixed);
+        }
+        if self.range.clone().any(|at| matches!(self.codes[at], Step::Count { to } if to == place)) {
+            return Def::Iota;
         }
         match self.group.broadcasts.get(&place) {
             Some(&at) if self.range.contains(&at) => Def::Broadcast(at, !self.broadcasts.contains(&at)),
@@ -299,39 +360,65 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// Computes a code from the accumulator, or from its first operand, and rounds the result.
-    fn compute(&mut self, code: usize, acc: Option<Place>) -> Option<()> {
+    /// Computes a code from the accumulator, or from its first operand, and makes the result one of its format.
+    fn compute(&mut self, code: usize, acc: Option<Value>) -> Option<()> {
         let typed = vector_op(&self.codes[code])?;
-        self.compute_in_f32(code, typed.op, acc)?;
+        let mut in_acc: SmallVec<[usize; 3]> = SmallVec::new();
+        in_acc.extend((0..typed.op.arity()).filter(|&at| acc.is_some() && self.value(code, at) == acc));
+        if in_acc.is_empty() {
+            let first = self.operand(code, 0)?;
+            self.instrs.push(Instr::Load(first));
+            let first = self.value(code, 0);
+            in_acc.extend((0..typed.op.arity()).filter(|&at| self.value(code, at) == first));
+        }
+        match typed.op.arity() {
+            1 => self.unary(typed)?,
+            2 => self.binary(code, typed, &in_acc)?,
+            _ => self.ternary(code, typed, in_acc[0])?,
+        }
         match typed {
             TypedOp { op: VectorOp::Convert, from, to: Format::F32 } => self.instrs.push(Instr::Widen(from)),
             _ if typed.rounds() => self.instrs.push(Instr::Round(typed.to)),
+            _ if typed.wraps() => self.instrs.push(Instr::SignExtend(typed.to.bits() as u8)),
             _ => {}
         }
         Some(())
     }
 
-    fn compute_in_f32(&mut self, code: usize, op: VectorOp, acc: Option<Place>) -> Option<()> {
-        let in_acc: SmallVec<[usize; 3]> =
-            (0..op.arity()).filter(|&at| acc.is_some() && self.codes[code].operand(at) == acc).collect();
-        let instr = match (op, &in_acc[..]) {
-            (_, []) => {
-                let first = self.operand(code, 0)?;
-                self.instrs.push(Instr::Load(first));
-                return self.compute_in_f32(code, op, self.codes[code].operand(0));
+    fn unary(&mut self, typed: TypedOp) -> Option<()> {
+        let bits = typed.from.bits() as u8;
+        let instr = match typed.op {
+            VectorOp::Exp(base) => Instr::Exp(base),
+            VectorOp::Neg => Instr::Neg,
+            VectorOp::Abs => Instr::Abs,
+            VectorOp::Sqrt => Instr::Sqrt,
+            VectorOp::Floor => Instr::Floor,
+            VectorOp::Ceil => Instr::Ceil,
+            VectorOp::NegInt => Instr::NegInt,
+            VectorOp::AbsInt => Instr::AbsInt,
+            VectorOp::IsNotZero => Instr::IsNotZero,
+            VectorOp::FloatToInt { signed, through } => Instr::FloatToInt { signed, bits: through },
+            VectorOp::Extend { signed: false } => Instr::ZeroExtend(bits),
+            VectorOp::IntToFloat { signed: false } if bits < 32 => {
+                self.instrs.push(Instr::ZeroExtend(bits));
+                Instr::IntToFloat { signed: true }
             }
-            // The accumulator has the number.
-            (VectorOp::Convert, _) => return Some(()),
-            (VectorOp::Exp(base), _) => Instr::Exp(base),
-            (VectorOp::Neg, _) => Instr::Neg,
-            (VectorOp::Abs, _) => Instr::Abs,
-            (VectorOp::Sqrt, _) => Instr::Sqrt,
+            VectorOp::IntToFloat { signed } => Instr::IntToFloat { signed },
+            // The accumulator has the result, or all but its wrapped bits.
+            VectorOp::Convert | VectorOp::Extend { signed: true } | VectorOp::Truncate => return Some(()),
+            _ => return None, // Ops with more operands.
+        };
+        self.instrs.push(instr);
+        Some(())
+    }
+
+    /// An op of two operands, of which the accumulator has those with these numbers.
+    fn binary(&mut self, code: usize, typed: TypedOp, in_acc: &[usize]) -> Option<()> {
+        let instr = match (typed.op, in_acc) {
             (VectorOp::Add, [0, 1]) => Instr::Double,
             (VectorOp::Mul, [0, 1]) => Instr::Square,
-            (VectorOp::MulAdd, [0, ..]) => Instr::MulAdd([self.operand(code, 1)?, self.operand(code, 2)?]),
-            (VectorOp::MulAdd, [1, ..]) => Instr::MulAdd([self.operand(code, 0)?, self.operand(code, 2)?]),
-            (VectorOp::MulAdd, _) => Instr::AddMul([self.operand(code, 0)?, self.operand(code, 1)?]),
-            (_, &[at, ..]) => {
+            (VectorOp::Int(op), &[at, ..]) => return self.int_op(code, op, at, typed.from),
+            (op, &[at, ..]) => {
                 let other = self.operand(code, 1 - at)?;
                 match (op, at) {
                     (VectorOp::Add, _) => Instr::Add(other),
@@ -344,18 +431,48 @@ impl<'a> Lowering<'a> {
                     (VectorOp::Max { propagate_nan: true }, _) => Instr::MaxOrNan(other),
                     (VectorOp::Min { propagate_nan: false }, _) => Instr::MinNumber(other),
                     (VectorOp::Min { propagate_nan: true }, _) => Instr::MinOrNan(other),
-                    _ => return None,
+                    (VectorOp::Compare(by), 0) => Instr::Compare(by, other),
+                    (VectorOp::Compare(by), _) => Instr::Compare(by.exchanged(), other),
+                    _ => return None, // Ops with other numbers of operands.
                 }
             }
+            _ => return None, // The accumulator has an operand.
         };
         self.instrs.push(instr);
         Some(())
     }
-}
 
-/// The format of the operands of a code.
-fn format_read(code: &Step) -> Option<Format> {
-    vector_op(code).map(|op| op.from).or_else(|| row_reduction(code).map(|_| Format::F32))
+    /// A function of two integers, of which the accumulator has the one with this number.
+    fn int_op(&mut self, code: usize, op: IntOp, at: usize, format: Format) -> Option<()> {
+        let mut other = self.operand(code, 1 - at)?;
+        if at == 1 && !op.is_commutative() {
+            // The accumulator has to be the first operand: through a slot that is free until the end of the code.
+            let slot = *self.free.last()?;
+            self.instrs.extend([Instr::Spill(slot), Instr::Load(other)]);
+            other = slot;
+        }
+        if op == IntOp::ShiftRightUnsigned && format.bits() < 32 {
+            self.instrs.push(Instr::ZeroExtend(format.bits() as u8));
+        }
+        self.instrs.push(Instr::Int(op, other));
+        Some(())
+    }
+
+    /// An op of three operands, of which the accumulator has the one with this number.
+    fn ternary(&mut self, code: usize, typed: TypedOp, in_acc: usize) -> Option<()> {
+        let others = [0, 1, 2].into_iter().filter(|&at| at != in_acc);
+        let others: SmallVec<[Operand; 2]> = others.map(|at| self.operand(code, at)).collect::<Option<_>>()?;
+        let others = [others[0], others[1]];
+        self.instrs.push(match (typed.op, in_acc) {
+            (VectorOp::MulAdd, 0 | 1) => Instr::MulAdd(others),
+            (VectorOp::MulAdd, _) => Instr::AddMul(others),
+            (VectorOp::Select, 0) => Instr::Select(others),
+            (VectorOp::Select, 1) => Instr::SelectOr(others),
+            (VectorOp::Select, _) => Instr::SelectUnless(others),
+            _ => return None, // Ops with fewer operands.
+        });
+        Some(())
+    }
 }
 
 #[cfg(test)]

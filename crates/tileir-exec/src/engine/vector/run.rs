@@ -57,7 +57,7 @@ impl Strips {
         let Bindings { sources, targets, reductions } = &program.bindings;
         for binding in sources {
             match binding {
-                Binding::Scalar(_) => {}
+                Binding::Scalar(_) | Binding::Iota => {}
                 Binding::Broadcast { spread, .. } if fits_strip(spread, range) => {}
                 // There may be no scratch registers.
                 Binding::Broadcast { .. } if mode.whole => return false,
@@ -135,6 +135,7 @@ impl Strips {
         for binding in &program.bindings.sources {
             sources.push(match binding {
                 Binding::Scalar(fixed) => Source::Scalar(fixed.bits(run.scalars) as u32),
+                Binding::Iota => Source::Iota(range.start as u32),
                 Binding::Broadcast { spread, from, .. } if fits_strip(spread, range) => {
                     self.broadcast_source(spread, *from, range, run)?
                 }
@@ -188,20 +189,22 @@ impl Strips {
     }
 }
 
-/// Elements of two or four bytes.
+/// Elements of up to four bytes.
 fn elements(slice: Slice<'_>) -> Option<Stretch<'_>> {
     match slice.by_width() {
+        Case::B1(v) => Some(Stretch::of(v)),
         Case::B2(v) => Some(Stretch::of(v)),
         Case::B4(v) => Some(Stretch::of(v)),
-        Case::B1(_) | Case::B8(_) => None,
+        Case::B8(_) => None,
     }
 }
 
-/// Elements of two or four bytes, mutable.
+/// Elements of up to four bytes, mutable.
 fn elements_mut(slice: SliceMut<'_>) -> Option<Stretch<'_>> {
     match slice.by_width() {
+        CaseMut::B1(v) => Some(Stretch::of_mut(v)),
         CaseMut::B2(v) => Some(Stretch::of_mut(v)),
         CaseMut::B4(v) => Some(Stretch::of_mut(v)),
-        CaseMut::B1(_) | CaseMut::B8(_) => None,
+        CaseMut::B8(_) => None,
     }
 }
