@@ -64,7 +64,7 @@ pub struct Chain {
     pub strip: usize,
     /// The number of scratch registers.
     pub registers: usize,
-    /// The vector programs of its `f32` ops, as text.
+    /// The vector programs of its ops, as text.
     pub programs: Vec<String>,
 }
 

@@ -319,13 +319,14 @@ pub(crate) struct Stretch<'a> {
 }
 
 impl<'a> Stretch<'a> {
-    /// `len` elements of up to four bytes, starting at a byte offset. `None` if they have another size, are not all
+    /// `len` elements of up to eight bytes, starting at a byte offset. `None` if they have another size, are not all
     /// inside and aligned, or cannot be accessed in place.
     pub fn new(bytes: &'a Bytes, byte: usize, len: usize, size: usize) -> Option<Stretch<'a>> {
         let first = match size {
             1 => bytes.elements::<u8>(byte, len)?.cast(),
             2 => bytes.elements::<u16>(byte, len)?.cast(),
             4 => bytes.elements::<u32>(byte, len)?.cast(),
+            8 => bytes.elements::<u64>(byte, len)?.cast(),
             _ => return None,
         };
         IN_PLACE.then_some(Stretch { first, len, size, borrow: PhantomData })

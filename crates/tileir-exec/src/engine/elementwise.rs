@@ -11,7 +11,7 @@ use super::lanes::{Lane, LaneOp, Plain, Plain2, apply};
 use super::packed::{Carrier, Case, Slice, SliceMut};
 use super::rounded::{self, Flushed};
 use super::simd::{Enabled, Isa, Kernel};
-use super::vector::{Base, Reduction, VectorOp, typed_op};
+use super::vector::{Base, Reduction, TypedOp, VectorOp, typed_op};
 use crate::eval::Scalars;
 use crate::tile::Elem;
 use tileir_ir::ops::element::Modes;
@@ -209,7 +209,7 @@ pub(super) fn lane_op(m: &Module, op: Op, opcode: Opcode, from: &[Elem], to: Ele
         (_, Elem::Float(FloatFormat::TF32) | Elem::Ptr(_), _) => exact,
         (_, Elem::Float(format), _) => float_op(exact, opcode, format, &modes),
     };
-    Some(lanes.or_in_programs(typed_op(opcode, from, to, &modes)))
+    Some(lanes.or_in_programs(opcode.def().name, typed_op(opcode, from, to, &modes), TypedOp::call(from, to)))
 }
 
 /// An op that is computed element by element, where it is defined.

@@ -23,6 +23,8 @@ type Guard = Box<dyn Fn([Slice<'_>; 3]) -> bool + Send + Sync>;
 
 /// An element-wise op.
 pub(crate) struct LaneOp {
+    /// The mnemonic of the op.
+    name: &'static str,
     meaning: Meaning,
     by_loop: Option<Loop>,
     /// The format of the result, if it is a float: whose NaNs the loop leaves to the meaning.
@@ -31,6 +33,8 @@ pub(crate) struct LaneOp {
     fold: Option<Fold>,
     /// The instruction of vector programs that it is.
     vector_op: Option<TypedOp>,
+    /// Its types, if vector programs can call it.
+    call: Option<TypedOp>,
     /// How vector programs reduce rows with it.
     reduction: Option<Reduction>,
 }
@@ -45,12 +49,14 @@ impl LaneOp {
     /// An op that is computed element by element.
     pub fn new(meaning: impl Fn([u64; 3]) -> u64 + Send + Sync + 'static) -> LaneOp {
         LaneOp {
+            name: "",
             meaning: Box::new(meaning),
             by_loop: None,
             result: None,
             guard: None,
             fold: None,
             vector_op: None,
+            call: None,
             reduction: None,
         }
     }
@@ -160,27 +166,33 @@ impl LaneOp {
 
     /// As an instruction of vector programs, if they have elements of its format.
     pub fn in_programs(mut self, op: VectorOp) -> LaneOp {
-        self.vector_op = self.result.and_then(Format::of).map(|format| TypedOp { op, from: format, to: format });
+        self.vector_op = self.result.and_then(Format::of).map(|format| TypedOp::new(op, format, format));
         self
     }
 
     /// As a conversion in vector programs, if they have elements of both formats.
     pub fn converts_in_programs(mut self, from: FloatFormat, to: FloatFormat) -> LaneOp {
         if let (Some(from), Some(to)) = (Format::of(from), Format::of(to)) {
-            self.vector_op = Some(TypedOp { op: VectorOp::Convert, from, to });
+            self.vector_op = Some(TypedOp::new(VectorOp::Convert, from, to));
         }
         self
     }
 
-    /// As this instruction of vector programs, if it is one and has no other.
-    pub fn or_in_programs(mut self, op: Option<TypedOp>) -> LaneOp {
+    /// As this instruction of vector programs, if it is one and has no other; else as this call, under a name.
+    pub fn or_in_programs(mut self, name: &'static str, op: Option<TypedOp>, call: Option<TypedOp>) -> LaneOp {
         self.vector_op = self.vector_op.or(op);
+        (self.name, self.call) = (name, call);
         self
     }
 
-    /// The instruction of vector programs that it is.
+    /// The mnemonic of the op.
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// The instruction of vector programs that it is. One that can fault is called.
     pub fn vector_op(&self) -> Option<TypedOp> {
-        self.vector_op.filter(|_| self.is_total())
+        self.vector_op.filter(|_| self.is_total()).or(self.call)
     }
 
     /// How vector programs reduce rows with it.

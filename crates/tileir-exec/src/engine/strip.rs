@@ -380,7 +380,7 @@ impl Walk<'_> {
         }
     }
 
-    /// The elements in a range, where they lie, if they lie together and have up to four bytes each.
+    /// The elements in a range, where they lie, if they lie together and can be accessed in place.
     pub fn stretch(&self, range: &Range<usize>) -> Option<Stretch<'_>> {
         let start = self.layout.start_of(range)?;
         self.region.stretch(start as u64, range.len())

@@ -208,7 +208,7 @@ pub(super) unsafe fn load_narrow<S: Simd>(format: Format, from: *const u8) -> Bl
             Format::I8 => each!(I => S::load_i8(from.add(S::LANES * I))),
             Format::I1 | Format::I4 => sign_extend(format.bits() as u8, each!(I => S::load_i8(from.add(S::LANES * I)))),
             // Not narrow.
-            Format::F32 | Format::I32 => each!(I => S::load(from.cast::<f32>().add(S::LANES * I))),
+            Format::F32 | Format::I32 | Format::Packed(_) => each!(I => S::load(from.cast::<f32>().add(S::LANES * I))),
         }
     }
 }
@@ -233,7 +233,9 @@ pub(super) unsafe fn store_narrow<S: Simd>(format: Format, acc: Block<S>, to: *m
                 each!(I => acc[I].store_i8(to.add(S::LANES * I)))
             }
             // Not narrow.
-            Format::F32 | Format::I32 => each!(I => acc[I].store(to.cast::<f32>().add(S::LANES * I))),
+            Format::F32 | Format::I32 | Format::Packed(_) => {
+                each!(I => acc[I].store(to.cast::<f32>().add(S::LANES * I)))
+            }
         }
     };
 }

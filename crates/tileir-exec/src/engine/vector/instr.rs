@@ -74,6 +74,14 @@ pub(crate) enum Instr {
     ToPattern(Format),
     /// The numbers of a format of two bytes that have these patterns.
     FromPattern(Format),
+    /// Calls a lane function on packed blocks. The accumulator is undefined afterwards.
+    Call(u16),
+    /// Loads a block of a slot that is packed elements of a format of fewer bytes.
+    LoadNarrow(Format, Operand),
+    /// Copies the accumulator to a slot as packed elements of a format of fewer bytes.
+    SpillNarrow(Format, u16),
+    /// Writes a slot of packed elements to a target. The accumulator stays.
+    StorePacked(u16, Operand),
     /// A block with a NaN is run again, exactly.
     CheckNan,
     /// Copies the accumulator to a slot.
@@ -130,6 +138,10 @@ impl Instr {
             Instr::IsNotZero => "is_not_zero",
             Instr::ToPattern(_) => "to_pattern",
             Instr::FromPattern(_) => "from_pattern",
+            Instr::Call(_) => "call",
+            Instr::LoadNarrow(..) => "load",
+            Instr::SpillNarrow(..) => "spill",
+            Instr::StorePacked(..) => "store",
             Instr::CheckNan => "check_nan",
             Instr::Spill(_) => "spill",
             Instr::Store(_) | Instr::StoreNarrow(..) => "store",
@@ -151,7 +163,9 @@ impl Instr {
             | Instr::MaxOrNan(at)
             | Instr::MinOrNan(at)
             | Instr::Int(_, at)
-            | Instr::Compare(_, at) => [Some(at), None],
+            | Instr::Compare(_, at)
+            | Instr::LoadNarrow(_, at)
+            | Instr::StorePacked(_, at) => [Some(at), None],
             Instr::MulAdd([a, b])
             | Instr::AddMul([a, b])
             | Instr::Select([a, b])
@@ -176,6 +190,8 @@ impl Instr {
             | Instr::IsNotZero
             | Instr::ToPattern(_)
             | Instr::FromPattern(_)
+            | Instr::Call(_)
+            | Instr::SpillNarrow(..)
             | Instr::CheckNan
             | Instr::Spill(_)
             | Instr::Store(_)
@@ -223,10 +239,23 @@ impl Comparison {
     }
 }
 
+/// A call of the lane function of a code of the group, with the formats of operands and result. Absent operands repeat the
+/// first one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Call {
+    pub code: usize,
+    /// The mnemonic of the op.
+    pub name: &'static str,
+    pub arity: usize,
+    pub from: [(Operand, Format); 3],
+    pub to: (u16, Format),
+}
+
 /// The instructions of a program. All operands and targets exist, and a slot is written before it is read.
 #[derive(Debug)]
 pub(crate) struct Code {
     instrs: Cow<'static, [Instr]>,
+    calls: Cow<'static, [Call]>,
     slots: usize,
     sources: Cow<'static, [Format]>,
     targets: Cow<'static, [Format]>,
@@ -236,39 +265,70 @@ pub(crate) struct Code {
 impl Code {
     /// `None` if an instruction names something that does not exist, or a slot before it is written. Sources are numbered
     /// from [`SLOTS`] on.
-    pub(super) fn new(mut instrs: Vec<Instr>, [sources, targets]: [Vec<Format>; 2], reductions: usize) -> Option<Code> {
+    pub(super) fn new(
+        mut instrs: Vec<Instr>,
+        mut calls: Vec<Call>,
+        [sources, targets]: [Vec<Format>; 2],
+        reductions: usize,
+    ) -> Option<Code> {
         let mut written = [false; SLOTS];
-        let slots = instrs.iter().map(|instr| if let Instr::Spill(at) = instr { usize::from(*at) + 1 } else { 0 });
-        let slots = slots.max().unwrap_or(0);
+        let end = |instr: &Instr| match *instr {
+            Instr::Spill(at) | Instr::SpillNarrow(_, at) => at + 1,
+            Instr::Call(call) => calls.get(usize::from(call)).map_or(0, |call| call.to.0 + call.to.1.slots()),
+            _ => 0, // Other instructions do not write slots.
+        };
+        let slots = usize::from(instrs.iter().map(end).max().unwrap_or(0));
         for instr in &mut instrs {
-            let exists = |at: &mut Operand| match usize::from(*at) {
-                slot if slot < SLOTS => written[slot],
+            let exists = |written: &[bool; SLOTS], at: &mut Operand, format: Option<Format>| match usize::from(*at) {
+                slot if slot < SLOTS => {
+                    let end = slot + usize::from(format.map_or(1, Format::slots));
+                    written.get(slot..end).is_some_and(|all| all.iter().all(|&written| written))
+                }
                 number => {
                     *at = (number - SLOTS + slots) as u16;
-                    number - SLOTS < sources.len()
+                    // Those of another size than a lane's are written to blocks that only calls can read.
+                    sources.get(number - SLOTS).is_some_and(|source| {
+                        format.map_or(!matches!(source, Format::Packed(_)), |format| format == *source)
+                    })
                 }
             };
             let fits = match instr {
-                Instr::Spill(at) => {
+                Instr::Spill(at) | Instr::SpillNarrow(_, at) => {
                     *written.get_mut(usize::from(*at))? = true;
                     true
+                }
+                Instr::Call(call) => {
+                    let call = calls.get_mut(usize::from(*call))?;
+                    let read = call.from.iter_mut().all(|(at, format)| exists(&written, at, Some(*format)));
+                    let (first, format) = (usize::from(call.to.0), call.to.1);
+                    written.get_mut(first..first + usize::from(format.slots()))?.fill(true);
+                    read
+                }
+                Instr::LoadNarrow(format, at) => {
+                    format.size() < 4 && usize::from(*at) < SLOTS && exists(&written, at, None)
+                }
+                Instr::StorePacked(to, at) => {
+                    let format = targets.get(usize::from(*to)).copied()?;
+                    usize::from(*at) < SLOTS && exists(&written, at, Some(format))
                 }
                 Instr::Store(at) => targets.get(usize::from(*at)).is_some_and(|format| format.size() == 4),
                 Instr::StoreNarrow(at, format) => format.size() < 4 && targets.get(usize::from(*at)) == Some(format),
                 Instr::Reduce(at) => usize::from(*at) < reductions,
-                _ => instr.operands().into_iter().flatten().all(exists),
+                _ => instr.operands().into_iter().flatten().all(|at| exists(&written, at, None)),
             };
             if !fits {
                 return None;
             }
         }
-        let (instrs, sources, targets) = (Cow::Owned(instrs), Cow::Owned(sources), Cow::Owned(targets));
-        (reductions <= REDUCTIONS).then_some(Code { instrs, slots, sources, targets, reductions })
+        let (instrs, calls) = (Cow::Owned(instrs), Cow::Owned(calls));
+        let (sources, targets) = (Cow::Owned(sources), Cow::Owned(targets));
+        (reductions <= REDUCTIONS).then_some(Code { instrs, calls, slots, sources, targets, reductions })
     }
 
     /// The reduction of a source.
     pub const REDUCTION: Code = Code {
         instrs: Cow::Borrowed(&[Instr::Load(0), Instr::Reduce(0)]),
+        calls: Cow::Borrowed(&[]),
         slots: 0,
         sources: Cow::Borrowed(&[Format::F32]),
         targets: Cow::Borrowed(&[]),
@@ -282,6 +342,10 @@ impl Code {
 
     pub fn instrs(&self) -> &[Instr] {
         &self.instrs
+    }
+
+    pub fn calls(&self) -> &[Call] {
+        &self.calls
     }
 
     pub fn slots(&self) -> usize {
@@ -309,14 +373,33 @@ impl Code {
 /// `t` and row reductions `r`.
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let operand = |f: &mut fmt::Formatter<'_>, at: Operand| match usize::from(at) {
+            slot if slot < self.slots => write!(f, " %{slot}"),
+            source => write!(f, " s{}", source - self.slots),
+        };
         for (i, instr) in self.instrs.iter().enumerate() {
             f.write_str(if i > 0 { "; " } else { "" })?;
             f.write_str(instr.mnemonic())?;
             match instr {
                 Instr::Spill(at) => write!(f, " %{at}")?,
+                Instr::SpillNarrow(format, at) => write!(f, " {} %{at}", format.name())?,
+                Instr::Call(call) => {
+                    let Call { name, arity, from, to, .. } = self.calls[usize::from(*call)];
+                    write!(f, " {name}")?;
+                    from.iter().take(arity).try_for_each(|&(at, _)| operand(f, at))?;
+                    write!(f, " to %{}", to.0)?;
+                }
+                Instr::StorePacked(to, at) => {
+                    operand(f, *at)?;
+                    write!(f, " to t{to}")?;
+                }
                 Instr::Store(at) | Instr::StoreNarrow(at, _) => write!(f, " t{at}")?,
                 Instr::Round(format) | Instr::Widen(format) | Instr::ToPattern(format) | Instr::FromPattern(format) => {
                     write!(f, " {}", format.name())?;
+                }
+                Instr::LoadNarrow(format, at) => {
+                    write!(f, " {}", format.name())?;
+                    operand(f, *at)?;
                 }
                 Instr::SignExtend(bits) | Instr::ZeroExtend(bits) | Instr::FloatToInt { bits, .. } => {
                     write!(f, " {bits}")?;
@@ -324,12 +407,7 @@ impl fmt::Display for Code {
                 Instr::Reduce(at) => write!(f, " r{at}")?,
                 _ => {
                     let mut instr = *instr;
-                    for at in instr.operands().into_iter().flatten() {
-                        match usize::from(*at) {
-                            slot if slot < self.slots => write!(f, " %{slot}")?,
-                            source => write!(f, " s{}", source - self.slots)?,
-                        }
-                    }
+                    instr.operands().into_iter().flatten().try_for_each(|at| operand(f, *at))?;
                 }
             }
         }

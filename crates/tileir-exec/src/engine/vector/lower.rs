@@ -9,7 +9,7 @@
 use super::super::strip::{Code as Step, Fixed, Place};
 use super::instr::Operand;
 use super::{
-    Bindings, Code, Def, External, Format, Instr, IntOp, REDUCTIONS, SLOTS, TypedOp, VectorOp, VectorProgram,
+    Bindings, Call, Code, Def, External, Format, Instr, IntOp, REDUCTIONS, SLOTS, TypedOp, VectorOp, VectorProgram,
     row_reduction, vector_op,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -28,7 +28,7 @@ pub(crate) fn lower(codes: &[Step], fixed: &[(Place, Fixed)], stored: Option<u16
             Step::Spread { to, .. } | Step::Count { to } if Some(*to) == group.stored => false,
             // The result of a row is known only after its last block.
             Step::Spread { from, .. } => !reduced.contains(from),
-            Step::Count { .. } => group.count_format(at).is_some(),
+            Step::Count { .. } => group.can_count(at),
             code @ Step::Fold { to, .. } if count < REDUCTIONS && row_reduction(code).is_some() => {
                 count += 1;
                 reduced.insert(*to)
@@ -72,16 +72,14 @@ impl<'a> Group<'a> {
         Group { codes, fixed: fixed.iter().copied().collect(), stored: stored.map(Place::Output), read, broadcasts }
     }
 
-    /// The format in which programs read the numbers of elements: that of the integers, if all readers are ops on them.
-    fn count_format(&self, at: usize) -> Option<Format> {
+    /// Whether programs can read the numbers of elements: not as patterns of floats of two bytes.
+    fn can_count(&self, at: usize) -> bool {
         let to = self.codes[at].to();
-        let mut formats = self.codes.iter().flat_map(|code| {
-            let is_read = move |&operand: &usize| code.operand(operand) == Some(to);
-            let op = vector_op(code);
-            (0..op.map_or(0, |op| op.op.arity())).filter(is_read).filter_map(move |operand| Some(op?.operand(operand)))
-        });
-        let first = formats.next()?;
-        (!first.is_float() && formats.all(|format| format == first)).then_some(first)
+        self.codes.iter().all(|code| {
+            let Some(op) = vector_op(code) else { return true };
+            let is_read = |&at: &usize| code.operand(at) == Some(to);
+            !(0..op.op.arity()).filter(is_read).any(|at| matches!(op.operand(at), Format::F16 | Format::Bf16))
+        })
     }
 
     /// Lowers some codes to one program, or to several if too many values are live for one.
@@ -113,6 +111,7 @@ struct Lowering<'a> {
     slots: FxHashMap<Value, u16>,
     free: Vec<u16>,
     instrs: Vec<Instr>,
+    calls: Vec<Call>,
     sources: Vec<External>,
     /// The number of a source as an operand.
     numbers: FxHashMap<Value, Operand>,
@@ -124,19 +123,20 @@ struct Lowering<'a> {
 impl<'a> Lowering<'a> {
     fn new(group: &'a Group<'a>, range: Range<usize>) -> Lowering<'a> {
         let codes = group.codes;
-        let mut defs = FxHashMap::default();
+        let mut defs: FxHashMap<Place, usize> = FxHashMap::default();
         let mut readers: FxHashMap<Value, Vec<usize>> = FxHashMap::default();
         for i in range.clone() {
             if let Step::Fold { from, .. } = &codes[i] {
                 readers.entry((*from, Format::F32)).or_default().push(i);
             }
             let Some(op) = vector_op(&codes[i]) else { continue };
-            defs.insert(codes[i].to(), i);
             for at in 0..op.op.arity() {
                 if let Some(place) = codes[i].operand(at) {
-                    readers.entry((place, op.operand(at))).or_default().push(i);
+                    let format = format_read(op, at, defs.contains_key(&place));
+                    readers.entry((place, format)).or_default().push(i);
                 }
             }
+            defs.insert(codes[i].to(), i);
         }
         Lowering {
             group,
@@ -147,6 +147,7 @@ impl<'a> Lowering<'a> {
             slots: FxHashMap::default(),
             free: (0..SLOTS as u16).rev().collect(),
             instrs: Vec::new(),
+            calls: Vec::new(),
             sources: Vec::new(),
             numbers: FxHashMap::default(),
             targets: Vec::new(),
@@ -166,12 +167,18 @@ impl<'a> Lowering<'a> {
         self.readers.get(&value).map_or(&[], Vec::as_slice)
     }
 
-    /// The format, other than its own, in which a value is read. `None` if there is more than one, or no conversion.
-    fn other_format(&self, to: Place, own: Format) -> Option<Option<Format>> {
-        let mut others = self.readers.keys().filter(|(place, format)| *place == to && *format != own);
-        let other = others.next().map(|(_, format)| *format);
-        let converts = other.is_none_or(|other| other.patterns() == own.patterns());
-        (converts && others.next().is_none()).then_some(other)
+    /// The formats, other than its own, in which a value is read. `None` if one of them has no conversion.
+    fn other_formats(&self, to: Place, own: Format) -> Option<SmallVec<[Format; 2]>> {
+        let others = self.readers.keys().filter(|(place, format)| *place == to && *format != own);
+        let mut others: SmallVec<[Format; 2]> = others.map(|(_, format)| *format).collect();
+        // Packed elements first, in one order whatever that of the map is.
+        others.sort_by_key(|format| (!matches!(format, Format::Packed(_)), format.name()));
+        let converts = |other: &Format| match (own, *other) {
+            (Format::Packed(_), other) => other.size() == own.size() && other.size() < 4,
+            (_, Format::Packed(size)) => own.size() == usize::from(size),
+            (_, other) => other.patterns() == own.patterns(),
+        };
+        others.iter().all(converts).then_some(others)
     }
 
     /// The program; `None` if it needs more slots than there are, reads a value in formats that it cannot convert, or does
@@ -192,44 +199,58 @@ impl<'a> Lowering<'a> {
                 acc = Some((from, Format::F32));
                 continue;
             }
-            self.compute(at, acc)?;
-            let (to, format) = (self.codes[at].to(), vector_op(&self.codes[at])?.to);
-            if self.is_checked(at) {
-                self.instrs.push(Instr::CheckNan);
-            }
-            self.free_dead(at);
+            let typed = vector_op(&self.codes[at])?;
+            let (to, format) = (self.codes[at].to(), typed.to);
             let next = computed.get(i + 1).copied();
             // The store to memory comes last: the rest of the block may read the same memory.
             let is_last = Some(to) == self.group.stored && next.is_some();
-            let other = self.other_format(to, format)?;
-            let stays = other.is_none() && self.stays((to, format), next);
-            if is_last || !stays && (other.is_none() || !self.readers((to, format)).is_empty()) {
-                self.spill((to, format))?;
+            let others = self.other_formats(to, format)?;
+            if typed.is_call() {
+                self.call(at, typed)?;
+                acc = None;
+            } else {
+                self.compute(at, acc)?;
+                if self.is_checked(at) {
+                    self.instrs.push(Instr::CheckNan);
+                }
+                self.free_dead(at);
+                acc = Some((to, format));
+                let is_read = !self.readers((to, format)).is_empty();
+                // A conversion overwrites the accumulator.
+                let stays = self.stays((to, format), next) && (others.is_empty() || others.len() == 1 && !is_read);
+                if is_last || !stays {
+                    self.spill((to, format))?;
+                }
             }
             if is_last {
-                stored_last = Some((at, self.slots[&(to, format)]));
+                stored_last = Some(at);
             } else if self.escapes(to) {
                 self.store(at)?;
             }
-            acc = Some((to, format));
-            if let Some(other) = other {
-                self.convert_pattern(format, other);
-                acc = Some((to, other));
-                if !self.stays((to, other), next) {
+            for (i, &other) in others.iter().enumerate() {
+                acc = self.convert((to, format), other, acc)?;
+                if acc == Some((to, other)) && !(i + 1 == others.len() && self.stays((to, other), next)) {
                     self.spill((to, other))?;
                 }
             }
+            if typed.is_call() {
+                self.free_dead(at);
+            }
         }
-        if let Some((at, slot)) = stored_last {
-            self.instrs.push(Instr::Load(slot));
+        if let Some(at) = stored_last {
+            let typed = vector_op(&self.codes[at])?;
+            if !typed.is_call() {
+                let slot = *self.slots.get(&(self.codes[at].to(), typed.to))?;
+                self.instrs.push(Instr::Load(slot));
+            }
             self.store(at)?;
         }
         let is_read_later = |place: &Place| self.group.read.get(place).is_some_and(|at| at[1] >= self.range.end);
         let stores = self.group.stored.is_some_and(|to| self.defs.contains_key(&to) && !is_read_later(&to));
-        let Lowering { codes, range, instrs, sources, targets, reductions, broadcasts, .. } = self;
+        let Lowering { codes, range, instrs, calls, sources, targets, reductions, broadcasts, .. } = self;
         let read = sources.iter().map(|source| source.format).collect();
         let stored = targets.iter().filter_map(|&code| Some(vector_op(&codes[code])?.to)).collect();
-        let code = Code::new(instrs, [read, stored], reductions.len())?;
+        let code = Code::new(instrs, calls, [read, stored], reductions.len())?;
         let is_useful = !targets.is_empty() || !reductions.is_empty();
         is_useful.then_some(VectorProgram {
             codes: range,
@@ -247,29 +268,74 @@ impl<'a> Lowering<'a> {
     fn stays(&self, value: Value, next: Option<usize>) -> bool {
         match *self.readers(value) {
             [] => true,
-            [reader] => Some(reader) == next,
+            [reader] => Some(reader) == next && !self.is_call(reader),
             // Twice by one code that can take it twice.
             [a, b] => a == b && Some(a) == next && self.takes_twice(a),
             _ => false,
         }
     }
 
+    fn is_call(&self, code: usize) -> bool {
+        vector_op(&self.codes[code]).is_some_and(TypedOp::is_call)
+    }
+
+    /// A slot for a value, or two neighbours if it needs them.
+    fn slot(&mut self, value: Value) -> Option<u16> {
+        let count = value.1.slots();
+        // In descending order.
+        let is_free = |&slot: &u16| count == 1 || self.free.contains(&(slot + 1));
+        let slot = self.free.iter().rev().copied().find(is_free)?;
+        self.free.retain(|&free| !(slot..slot + count).contains(&free));
+        self.slots.insert(value, slot);
+        Some(slot)
+    }
+
     /// Copies the accumulator to a slot.
     fn spill(&mut self, value: Value) -> Option<()> {
-        let slot = self.free.pop()?;
-        self.slots.insert(value, slot);
+        let slot = self.slot(value)?;
         self.instrs.push(Instr::Spill(slot));
         Some(())
     }
 
-    /// Makes of a value in the accumulator what has the same pattern in another format.
-    fn convert_pattern(&mut self, from: Format, to: Format) {
+    /// Calls the function of a code.
+    fn call(&mut self, code: usize, typed: TypedOp) -> Option<()> {
+        let mut from: SmallVec<[(Operand, Format); 3]> = SmallVec::new();
+        for at in 0..typed.op.arity() {
+            from.push((self.operand(code, at)?, self.value(code, at)?.1));
+        }
+        let first = *from.first()?;
+        let from = std::array::from_fn(|at| from.get(at).copied().unwrap_or(first));
+        let to = (self.slot((self.codes[code].to(), typed.to))?, typed.to);
+        self.instrs.push(Instr::Call(u16::try_from(self.calls.len()).ok()?));
+        let Step::Lanes { op, .. } = &self.codes[code] else { return None };
+        self.calls.push(Call { code, name: op.name(), arity: typed.op.arity(), from, to });
+        Some(())
+    }
+
+    /// Makes of a value, which the accumulator or a slot has, what has the same pattern in another format. Returns what the
+    /// accumulator has then.
+    fn convert(&mut self, value @ (place, from): Value, to: Format, acc: Option<Value>) -> Option<Option<Value>> {
+        if let Format::Packed(_) = from {
+            let slot = *self.slots.get(&value)?;
+            self.instrs.push(Instr::LoadNarrow(to, slot));
+            return Some(Some((place, to)));
+        }
+        if acc != Some(value) {
+            let slot = *self.slots.get(&value)?;
+            self.instrs.push(Instr::Load(slot));
+        }
+        if let Format::Packed(_) = to {
+            let slot = self.slot((place, to))?;
+            self.instrs.push(Instr::SpillNarrow(from, slot));
+            return Some(Some(value));
+        }
         if from.size() < 4 && from.is_float() {
             self.instrs.push(Instr::ToPattern(from));
         }
         if to.size() < 4 && to.is_float() {
             self.instrs.push(Instr::FromPattern(to));
         }
+        Some(Some((place, to)))
     }
 
     /// Reduces the rows of a value.
@@ -289,9 +355,12 @@ impl<'a> Lowering<'a> {
         matches!(vector_op(&self.codes[at]), Some(TypedOp { op: VectorOp::Add | VectorOp::Mul, .. }))
     }
 
+    /// Writes a value, which the accumulator has, or a slot if it was called, to a target.
     fn store(&mut self, code: usize) -> Option<()> {
         let at = u16::try_from(self.targets.len()).ok()?;
-        self.instrs.push(match vector_op(&self.codes[code])?.to {
+        let typed = vector_op(&self.codes[code])?;
+        self.instrs.push(match typed.to {
+            _ if typed.is_call() => Instr::StorePacked(at, *self.slots.get(&(self.codes[code].to(), typed.to))?),
             Format::F32 | Format::I32 => Instr::Store(at),
             narrow => Instr::StoreNarrow(at, narrow),
         });
@@ -315,7 +384,7 @@ impl<'a> Lowering<'a> {
             let is_read = readers.get(value).is_some_and(|r| r.iter().any(|&reader| reader > at));
             let is_live = is_read || Some(value.0) == stored;
             if !is_live {
-                free.push(*slot);
+                free.extend(*slot..*slot + value.1.slots());
             }
             is_live
         });
@@ -343,7 +412,8 @@ impl<'a> Lowering<'a> {
     /// The place of an operand of a code, and the format in which it is read.
     fn value(&self, code: usize, at: usize) -> Option<Value> {
         let place = self.codes[code].operand(at)?;
-        let format = vector_op(&self.codes[code]).map(|op| op.operand(at));
+        let is_defined = self.defs.get(&place).is_some_and(|&def| def < code);
+        let format = vector_op(&self.codes[code]).map(|op| format_read(op, at, is_defined));
         Some((place, format.or_else(|| row_reduction(&self.codes[code]).map(|_| Format::F32))?))
     }
 
@@ -377,7 +447,7 @@ impl<'a> Lowering<'a> {
             _ => self.ternary(code, typed, in_acc[0])?,
         }
         match typed {
-            TypedOp { op: VectorOp::Convert, from, to: Format::F32 } => self.instrs.push(Instr::Widen(from)),
+            TypedOp { op: VectorOp::Convert, from, to: Format::F32, .. } => self.instrs.push(Instr::Widen(from)),
             _ if typed.rounds() => self.instrs.push(Instr::Round(typed.to)),
             _ if typed.wraps() => self.instrs.push(Instr::SignExtend(typed.to.bits() as u8)),
             _ => {}
@@ -472,6 +542,15 @@ impl<'a> Lowering<'a> {
             _ => return None, // Ops with fewer operands.
         });
         Some(())
+    }
+}
+
+/// The format in which an op reads an operand, which the program defines or not.
+fn format_read(op: TypedOp, at: usize, is_defined: bool) -> Format {
+    match op.operand(at) {
+        // A lane is an element of four bytes.
+        Format::Packed(4) if is_defined => Format::I32,
+        format => format,
     }
 }
 

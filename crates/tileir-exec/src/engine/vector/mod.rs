@@ -18,7 +18,7 @@ mod lower;
 mod ops;
 mod run;
 
-pub(crate) use instr::{Code, Instr};
+pub(crate) use instr::{Call, Code, Instr};
 pub(crate) use lower::lower;
 pub(crate) use ops::{Base, Comparison, Format, IntOp, Order, TypedOp, VectorOp, typed_op};
 pub(super) use run::Mode;
@@ -31,7 +31,7 @@ use std::ops::Range;
 /// The most elements of a block on any instruction set.
 pub(crate) const MAX_BLOCK: usize = 128;
 /// The most values that are live besides the accumulator.
-pub(crate) const SLOTS: usize = 16;
+pub(crate) const SLOTS: usize = 32;
 /// The most row reductions of a program.
 pub(crate) const REDUCTIONS: usize = 2;
 
@@ -53,9 +53,9 @@ pub(crate) enum Source<'a> {
     /// One number for each row of so many elements.
     PerRow(Stretch<'a>, usize),
     /// The pattern of one number.
-    Scalar(u32),
+    Scalar(u64),
     /// Integers that count up from this one.
-    Iota(u32),
+    Iota(u64),
 }
 
 impl Source<'_> {

@@ -1,5 +1,9 @@
 //! The ops that vector programs have instructions for, and the formats of their elements.
+//!
+//! An op without an instruction is a call of its [lane function](crate::engine::lanes) on packed blocks: elements as they are in
+//! tiles.
 
+use crate::engine::packed::width;
 use crate::tile::Elem;
 use tileir_ir::Opcode;
 use tileir_ir::ops::element::Modes;
@@ -26,9 +30,17 @@ pub(crate) enum Format {
     I8,
     I16,
     I32,
+    /// Elements of so many bytes as they are in a tile, which only calls read and write. (Inside of a program, those of four
+    /// bytes are `I32`.)
+    Packed(u8),
 }
 
 impl Format {
+    /// The packed format of the elements of a type.
+    fn packed(elem: Elem) -> Format {
+        Format::Packed(width(elem) as u8)
+    }
+
     pub fn of(format: FloatFormat) -> Option<Format> {
         match format {
             FloatFormat::F32 => Some(Format::F32),
@@ -63,7 +75,7 @@ impl Format {
         match self {
             Format::F32 => Format::I32,
             Format::F16 | Format::Bf16 => Format::I16,
-            Format::I1 | Format::I4 | Format::I8 | Format::I16 | Format::I32 => self,
+            Format::I1 | Format::I4 | Format::I8 | Format::I16 | Format::I32 | Format::Packed(_) => self,
         }
     }
 
@@ -73,6 +85,7 @@ impl Format {
             Format::F32 | Format::I32 => 4,
             Format::F16 | Format::Bf16 | Format::I16 => 2,
             Format::I1 | Format::I4 | Format::I8 => 1,
+            Format::Packed(size) => size.into(),
         }
     }
 
@@ -81,8 +94,15 @@ impl Format {
         match self {
             Format::I1 => 1,
             Format::I4 => 4,
-            Format::F32 | Format::F16 | Format::Bf16 | Format::I8 | Format::I16 | Format::I32 => 8 * self.size() as u32,
+            Format::F32 | Format::F16 | Format::Bf16 | Format::I8 | Format::I16 | Format::I32 | Format::Packed(_) => {
+                8 * self.size() as u32
+            }
         }
+    }
+
+    /// The slots that a block needs.
+    pub fn slots(self) -> u16 {
+        if self == Format::Packed(8) { 2 } else { 1 }
     }
 
     pub fn is_float(self) -> bool {
@@ -92,7 +112,7 @@ impl Format {
     /// The lane of an element with this pattern.
     pub fn lane(self, bits: u32) -> u32 {
         match self {
-            Format::F32 | Format::I32 => bits,
+            Format::F32 | Format::I32 | Format::Packed(_) => bits,
             Format::F16 => f16_to_f32(bits as u16).to_bits(),
             Format::Bf16 => bf16_to_f32(bits as u16).to_bits(),
             Format::I1 | Format::I4 | Format::I8 | Format::I16 => {
@@ -112,6 +132,7 @@ impl Format {
             Format::I8 => "i8",
             Format::I16 => "i16",
             Format::I32 => "i32",
+            Format::Packed(_) => "packed",
         }
     }
 }
@@ -257,6 +278,8 @@ pub(crate) enum VectorOp {
     },
     /// Whether it is not zero.
     IsNotZero,
+    /// An op without an instruction, of so many operands.
+    Call(u8),
 }
 
 impl VectorOp {
@@ -286,6 +309,7 @@ impl VectorOp {
             | VectorOp::Int(_)
             | VectorOp::Compare(_) => 2,
             VectorOp::MulAdd | VectorOp::Select => 3,
+            VectorOp::Call(arity) => arity.into(),
         }
     }
 
@@ -314,7 +338,8 @@ impl VectorOp {
             | VectorOp::Truncate
             | VectorOp::IntToFloat { .. }
             | VectorOp::FloatToInt { .. }
-            | VectorOp::IsNotZero => false,
+            | VectorOp::IsNotZero
+            | VectorOp::Call(_) => false,
         }
     }
 }
@@ -323,14 +348,39 @@ impl VectorOp {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TypedOp {
     pub op: VectorOp,
+    /// Of the first operand, and of the others.
+    pub first: Format,
     pub from: Format,
     pub to: Format,
 }
 
 impl TypedOp {
+    /// An op on operands of one format.
+    pub fn new(op: VectorOp, from: Format, to: Format) -> TypedOp {
+        TypedOp { op, first: from, from, to }
+    }
+
+    /// An op without an instruction.
+    pub fn call(from: &[Elem], to: Elem) -> Option<TypedOp> {
+        let (&first, others) = from.split_first()?;
+        let last = others.last().map_or(first, |&last| last);
+        let is_uniform = from.len() <= 3 && others.iter().all(|&other| width(other) == width(last));
+        let call = TypedOp {
+            op: VectorOp::Call(from.len() as u8),
+            first: Format::packed(first),
+            from: Format::packed(last),
+            to: if width(to) == 4 { Format::I32 } else { Format::packed(to) },
+        };
+        is_uniform.then_some(call)
+    }
+
     /// The format of an operand.
     pub fn operand(self, at: usize) -> Format {
-        if self.op == VectorOp::Select && at == 0 { Format::I1 } else { self.from }
+        if at == 0 { self.first } else { self.from }
+    }
+
+    pub fn is_call(self) -> bool {
+        matches!(self.op, VectorOp::Call(_))
     }
 
     /// Whether the result in `f32` has to be rounded to the format.
@@ -359,7 +409,8 @@ impl TypedOp {
             | VectorOp::Extend { .. }
             | VectorOp::Truncate
             | VectorOp::FloatToInt { .. }
-            | VectorOp::IsNotZero => return false,
+            | VectorOp::IsNotZero
+            | VectorOp::Call(_) => return false,
         };
         self.to != Format::F32 && !is_exact
     }
@@ -392,7 +443,7 @@ pub(crate) fn typed_op(opcode: Opcode, from: &[Elem], to: Elem, modes: &Modes) -
         (Opcode::Select, _) => {
             // NaNs keep their bits.
             let format = result.patterns();
-            return Some(TypedOp { op: VectorOp::Select, from: format, to: format });
+            return Some(TypedOp { op: VectorOp::Select, first: Format::I1, from: format, to: format });
         }
         (Opcode::CmpI, Elem::Int(_)) => VectorOp::Compare(Comparison::of_ints(modes.predicate, signed)),
         (Opcode::CmpF, Elem::Float(_)) => VectorOp::Compare(Comparison::of_floats(modes.predicate, modes.ordered)),
@@ -420,7 +471,7 @@ pub(crate) fn typed_op(opcode: Opcode, from: &[Elem], to: Elem, modes: &Modes) -
         // Any other op has no instruction.
         _ => return None,
     };
-    Some(TypedOp { op, from: read, to: result })
+    Some(TypedOp::new(op, read, result))
 }
 
 /// The conversion of floats to integers in a mode.
@@ -430,7 +481,7 @@ fn float_to_int(from: FloatFormat, to: Format, modes: &Modes) -> Option<VectorOp
         Format::I8 => IntFormat::I8,
         Format::I16 => IntFormat::I16,
         Format::I32 => IntFormat::I32,
-        Format::I4 | Format::F32 | Format::F16 | Format::Bf16 => return None,
+        Format::I4 | Format::F32 | Format::F16 | Format::Bf16 | Format::Packed(_) => return None,
     };
     let convert = if modes.saturating { cast::ftoi_saturating } else { cast::ftoi };
     let is_nan_zero = convert(from, int, float::nan(from, &[]), modes.signed) == 0;
