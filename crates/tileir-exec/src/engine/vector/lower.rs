@@ -400,12 +400,14 @@ impl<'a> Lowering<'a> {
         {
             return self.slots.get(&value).copied();
         }
-        if let Some(&number) = self.numbers.get(&value) {
+        // Lanes of four bytes are their patterns.
+        let source = (place, if format == Format::F32 { Format::I32 } else { format });
+        if let Some(&number) = self.numbers.get(&source) {
             return Some(number);
         }
         let number = u16::try_from(SLOTS + self.sources.len()).ok()?;
         self.sources.push(External { code, at, def: self.def(place), format });
-        self.numbers.insert(value, number);
+        self.numbers.insert(source, number);
         Some(number)
     }
 
@@ -640,5 +642,26 @@ mod tests {
         };
         assert_eq!(many(SLOTS - 1).len(), 1);
         assert!(many(SLOTS + 1).len() > 1);
+    }
+
+    #[test]
+    fn select_reads_patterns_and_a_call_reads_slots() {
+        use Instr::*;
+        let mask = "tile<256xi1>";
+        let instrs = programs(&format!(
+            "  %v = addf %x, %y : T\n  %m = cmpf less_than ordered %v, %y : tile<256xf32> -> {mask}\n  %p = select %m, %v, %y : {mask}, tile<256xf32>\n  %q = log %p : T\n"
+        ));
+        let is_call = |instr: &Instr| matches!(instr, Call(_));
+        let (slot, x, y) = (0, 2, 3);
+        let [instrs] = &instrs[..] else { panic!("one program: {instrs:?}") };
+        // The sum is compared and selected: it is checked, because neither shows a NaN.
+        assert_eq!(instrs[..4], [Load(x), Add(y), CheckNan, Spill(slot)], "{instrs:?}");
+        assert!(
+            matches!(instrs[4..6], [Compare(_, with), Select([yes, no])] if (with, yes, no) == (y, slot, y)),
+            "{instrs:?}"
+        );
+        assert_eq!(instrs.iter().filter(|instr| is_call(instr)).count(), 1, "{instrs:?}");
+        let called = instrs.iter().position(is_call).unwrap_or(0);
+        assert!(instrs[..called].iter().any(|instr| matches!(instr, Spill(_))), "{instrs:?}");
     }
 }
