@@ -377,7 +377,11 @@ impl Isa {
         let mut calls: SmallVec<[BoundCall<'_>; 4]> = SmallVec::new();
         for (&op, call) in ops.iter().zip(code.calls()) {
             let operand = |(at, format): (u16, Format)| (from[usize::from(at)].first.cast::<u8>(), format.size());
-            let to = (slots.wrapping_add(usize::from(call.to.0) * MAX_BLOCK).cast(), call.to.1.size());
+            let to: (*mut u8, usize) =
+                (slots.wrapping_add(usize::from(call.to.0) * MAX_BLOCK).cast(), call.to.1.size());
+            // A slice has elements from the beginning on.
+            // SAFETY: `Code` has checked that these slots exist.
+            unsafe { to.0.write_bytes(0, to.1 * MAX_BLOCK) };
             calls.push(BoundCall { op, from: call.from.map(operand), to });
         }
         let mut work: [MaybeUninit<Workspace>; REDUCTIONS] = [const { MaybeUninit::uninit() }; REDUCTIONS];
