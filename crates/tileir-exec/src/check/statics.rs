@@ -1,6 +1,6 @@
 //! Static properties of the memory ops of a kernel.
 
-use super::history::{AccessKind, Scope};
+use super::history::{AccessKind, AccessScope};
 use crate::program::Program;
 use rustc_hash::{FxHashMap, FxHashSet};
 use tileir_ir::enums::{AtomicRMWMode, MemoryOrdering, MemoryScope};
@@ -17,7 +17,7 @@ pub(super) struct MemoryOp {
     pub reads: bool,
     pub writes: bool,
     /// `None` if the op is weak.
-    pub scope: Option<Scope>,
+    pub scope: Option<AccessScope>,
     pub acquires: bool,
     pub releases: bool,
     pub mode: Option<AtomicRMWMode>,
@@ -101,8 +101,8 @@ fn memory_op(m: &Module, op: Op, used: &FxHashSet<Value>) -> Option<MemoryOp> {
         writes,
         scope: match (ordering, scope) {
             (MemoryOrdering::Weak, _) => None,
-            (_, Some(MemoryScope::TileBlock)) => Some(Scope::Block),
-            (_, _) => Some(Scope::Wide),
+            (_, Some(MemoryScope::TileBlock)) => Some(AccessScope::Block),
+            (_, _) => Some(AccessScope::Wide),
         },
         // An op without a result does not acquire.
         acquires: matches!(ordering, MemoryOrdering::Acquire | MemoryOrdering::AcqRel)
