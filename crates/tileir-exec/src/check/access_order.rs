@@ -275,5 +275,11 @@ impl<'a> Checker<'a> {
 
 fn strong_access(info: &MemoryOp, instance: Instance) -> Option<Strong> {
     let scope = info.scope?;
-    Some(Strong { instance, scope, acquires: info.acquires, releases: info.releases, atomic: info.is_atomic() })
+    Some(Strong {
+        instance,
+        scope,
+        acquires: info.acquires,
+        releases: info.releases,
+        atomic: info.is_read_modify_write(),
+    })
 }

@@ -19,7 +19,7 @@ pub(super) enum AccessScope {
     /// The tile block of the access.
     Block,
     /// All tile blocks of the launch.
-    Wide,
+    BeyondBlock,
 }
 
 /// Read or write, weak or strong.
@@ -196,7 +196,7 @@ pub(super) enum Race {
 /// The minimum number of entries at which unused histories are collected.
 pub(super) const MIN_COLLECT_AT: usize = 1 << 20;
 
-const WIDE: Option<AccessScope> = Some(AccessScope::Wide);
+const BEYOND_BLOCK: Option<AccessScope> = Some(AccessScope::BeyondBlock);
 
 /// The maximum number of entries of one kind in a history. Accesses beyond it are dropped, which can only hide a race.
 /// Consecutive tile blocks with the same access are one entry, so few kernels reach the bounds. There may be more readers than
@@ -267,7 +267,8 @@ impl HistoryInterner {
             same = record.next;
         }
         let next = Some(std::mem::replace(latest, id)).filter(|next| *next != id);
-        let like_first = |y: &Entry| y.kind.scope == WIDE && (y.kind, y.part) == (history[0].kind, history[0].part);
+        let like_first =
+            |y: &Entry| y.kind.scope == BEYOND_BLOCK && (y.kind, y.part) == (history[0].kind, history[0].part);
         self.list.push(Record {
             start: self.entries.len() as u32,
             len: history.len() as u32,
@@ -407,7 +408,7 @@ fn is_replaced(
 ) -> bool {
     let replaces = replaces(x, y);
     let can_race = (y.kind.write || x.kind.write)
-        && (y.kind.is_weak() || x.kind.is_weak() || y.part != x.part || y.kind.scope.min(x.kind.scope) != WIDE);
+        && (y.kind.is_weak() || x.kind.is_weak() || y.part != x.part || y.kind.scope.min(x.kind.scope) != BEYOND_BLOCK);
     // Reads do not race, and a read does not replace an entry of several tile blocks.
     if !can_race && (!replaces || y.extra_blocks > 0) {
         return false;
@@ -457,7 +458,7 @@ fn replaces(x: Entry, y: Entry) -> bool {
     let same_place = (y.part.size, y.part.at) == (x.part.size, x.part.at);
     let same_block = x.instance.block == y.instance.block && other >= mine;
     // Across tile blocks this can hide only an access with scope `tl_blk` by the tile block of `x`.
-    same_place && (same_block || (mine == AccessScope::Wide && other == AccessScope::Wide))
+    same_place && (same_block || (mine == AccessScope::BeyondBlock && other == AccessScope::BeyondBlock))
 }
 
 /// The outcome of [`insert_coalescing`].
@@ -508,7 +509,7 @@ mod tests {
     const WHOLE: AccessPart = AccessPart { size: 4, at: 0, halves: 3 };
     const READ: AccessKind = AccessKind { write: false, scope: None };
     const WRITE: AccessKind = AccessKind { write: true, scope: None };
-    const ATOMIC: AccessKind = AccessKind { write: true, scope: Some(AccessScope::Wide) };
+    const ATOMIC: AccessKind = AccessKind { write: true, scope: Some(AccessScope::BeyondBlock) };
     const NARROW: AccessKind = AccessKind { write: true, scope: Some(AccessScope::Block) };
 
     fn entry(block: u32, op: u32, count: u32, kind: AccessKind) -> Entry {

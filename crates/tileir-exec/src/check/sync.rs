@@ -189,7 +189,7 @@ pub(super) struct Locations {
 
 /// Whether the scopes of two strong accesses include each other.
 fn scopes_include(a: AccessScope, x: Instance, b: AccessScope, y: Instance) -> bool {
-    x.block == y.block || (a == AccessScope::Wide && b == AccessScope::Wide)
+    x.block == y.block || (a == AccessScope::BeyondBlock && b == AccessScope::BeyondBlock)
 }
 
 impl Locations {
@@ -213,7 +213,8 @@ impl Locations {
         if !x.atomic {
             location.log.read(x);
         }
-        let mut released = if x.scope == AccessScope::Wide { location.wide.clone() } else { KnownInstances::default() };
+        let mut released =
+            if x.scope == AccessScope::BeyondBlock { location.wide.clone() } else { KnownInstances::default() };
         if x.scope == AccessScope::Block || location.has_narrow {
             // Heads of other tile blocks are included in `wide`.
             for head in location.heads.iter().filter(|head| head.instance.block == x.instance.block) {
@@ -278,14 +279,14 @@ impl Locations {
                     && order.contains(x.instance.block, head.instance.block, head.instance.op, head.instance.count)
             };
             location.heads.retain(is_kept);
-            let wide = location.heads.iter().filter(|head| head.scope == AccessScope::Wide);
+            let wide = location.heads.iter().filter(|head| head.scope == AccessScope::BeyondBlock);
             location.wide = wide.fold(KnownInstances::default(), |all, head| interner.union(&all, &head.published));
             location.source = None;
         }
         location.last = last;
         location.has_narrow |= x.scope == AccessScope::Block;
         if x.releases {
-            if x.scope == AccessScope::Wide {
+            if x.scope == AccessScope::BeyondBlock {
                 // An atomic that continues the release sequence and acquires also publishes what was published before.
                 let knows_all = continues_sequence && x.acquires;
                 location.wide = if knows_all { published.clone() } else { interner.union(&location.wide, published) };
@@ -409,7 +410,7 @@ mod tests {
 
     fn strong(block: u32, op: u32, acquires: bool, releases: bool, atomic: bool) -> Strong {
         let instance = Instance { block, op, count: 0 };
-        Strong { instance, scope: AccessScope::Wide, acquires, releases, atomic }
+        Strong { instance, scope: AccessScope::BeyondBlock, acquires, releases, atomic }
     }
 
     #[test]

@@ -91,7 +91,7 @@ impl Origins {
     }
 }
 
-/// Births of the elements of a tile.
+/// Origins of the elements of a tile.
 pub(super) type TileOrigins = Rc<Vec<Origin>>;
 
 /// The shadow of a tile with these origins.
@@ -308,28 +308,30 @@ fn select(block: &mut CheckedBlock<'_>, op: Op) -> Eval<Shadow> {
     Ok(partial_shadow(origins, (0..a.bits.len()).map(bits).collect(), all))
 }
 
-/// The origins that propagate from the operands, and a new origin for each element for which `bad` holds.
-fn undefined_where(
+/// The shadow of a result: origins propagate from the operands, and each other element for which `becomes_undefined` holds gets
+/// a new origin.
+fn propagate_and_mark(
     block: &CheckedBlock<'_>,
     origins: &mut Origins,
     op: Op,
     reason: Reason,
     count: usize,
-    bad: impl Fn(usize) -> bool,
+    becomes_undefined: impl Fn(usize) -> bool,
 ) -> Shadow {
     let operands = block.machine.m.operands(op);
-    let old = operands.iter().any(|&v| block.origins(v).is_some()).then(|| elementwise(block, op, operands));
-    let mut all = match old {
-        Some(Shadow::Undefined(old)) => old.to_vec(),
+    let propagated = operands.iter().any(|&v| block.origins(v).is_some()).then(|| elementwise(block, op, operands));
+    let mut result_origins = match propagated {
+        Some(Shadow::Undefined(origins)) => origins.to_vec(),
+        // `elementwise` returns no other shadow with origins.
         _ => Vec::new(),
     };
-    for i in (0..count).filter(|&i| bad(i)) {
-        all.resize(count, 0);
-        if all[i] == 0 {
-            all[i] = origins.make(op, reason, i);
+    for i in (0..count).filter(|&i| becomes_undefined(i)) {
+        result_origins.resize(count, 0);
+        if result_origins[i] == 0 {
+            result_origins[i] = origins.make(op, reason, i);
         }
     }
-    shadow_of(all)
+    shadow_of(result_origins)
 }
 
 fn float_to_int(block: &CheckedBlock<'_>, origins: &mut Origins, op: Op) -> Shadow {
@@ -341,7 +343,7 @@ fn float_to_int(block: &CheckedBlock<'_>, origins: &mut Origins, op: Op) -> Shad
     let signed = o.signedness(m) == Signedness::Signed;
     let bits = |i: usize| from.from_storage(source.bits[i]);
     let bad = |i: usize| !o.saturating(m) && cast::ftoi_out_of_range(from, to, bits(i), signed);
-    undefined_where(block, origins, op, Reason::FloatToInt, source.bits.len(), bad)
+    propagate_and_mark(block, origins, op, Reason::FloatToInt, source.bits.len(), bad)
 }
 
 /// A shift by a defined amount moves undefined bits.
@@ -351,7 +353,7 @@ fn shift(block: &CheckedBlock<'_>, origins: &mut Origins, op: Op, opcode: Opcode
     let amounts = block.machine.tile(operands[1]);
     let Elem::Int(format) = amounts.elem else { return Shadow::Plain };
     let bad = |i: usize| integer::shift_out_of_range(format, amounts.bits[i]);
-    let shadow = undefined_where(block, origins, op, Reason::Shift, amounts.bits.len(), bad);
+    let shadow = propagate_and_mark(block, origins, op, Reason::Shift, amounts.bits.len(), bad);
     let Shadow::Undefined(all) = &shadow else { return shadow };
     let all_mask = format.mask();
     let signed = opcode == Opcode::ShRI && ShRI(op).signedness(m) == Signedness::Signed;
@@ -380,7 +382,7 @@ fn offset(block: &CheckedBlock<'_>, origins: &mut Origins, op: Op) -> Eval<Shado
         let by = format.sign_extend(offsets.bits[i]).checked_mul(size);
         by.is_none_or(|by| pointers.bits[i].checked_add_signed(by).is_none())
     };
-    Ok(undefined_where(block, origins, op, Reason::Offset, pointers.bits.len(), bad))
+    Ok(propagate_and_mark(block, origins, op, Reason::Offset, pointers.bits.len(), bad))
 }
 
 /// Sizes of a product: batch, rows, columns, terms.
