@@ -95,7 +95,7 @@ impl<'a> Checker<'a> {
         let (pointers, value, mask, padding) = match info.opcode {
             Opcode::LoadPtrTko => {
                 let o = LoadPtrTko(op);
-                (o.source(m), m.result(op, 0), o.mask(m), o.paddingValue(m))
+                (o.source(m), m.result(op, 0), o.mask(m), o.padding_value(m))
             }
             Opcode::StorePtrTko => {
                 (StorePtrTko(op).destination(m), Some(StorePtrTko(op).value(m)), StorePtrTko(op).mask(m), None)
@@ -361,7 +361,7 @@ impl<'a> Checker<'a> {
         let bits: SmallVec<[u64; 1]> = match &elements.inactive {
             InactiveValue::Tile(tile) | InactiveValue::Expected(tile) => {
                 let padding = match info.opcode {
-                    Opcode::LoadPtrTko => LoadPtrTko(info.op).paddingValue(self.m),
+                    Opcode::LoadPtrTko => LoadPtrTko(info.op).padding_value(self.m),
                     _ => None,
                 };
                 if let Some(padded) = padding.and_then(|v| block.origins(v)) {
