@@ -372,7 +372,9 @@ fn trips(m: &Module, op: Op, constant: impl Fn(Value) -> Option<u64>) -> Trips {
         return Trips::Any;
     };
     let value = |v: Value| constant(v).map(|bits| format.value(bits, signed));
-    let (Some(lower), Some(upper)) = (value(view.lower_bound(m)), value(view.upper_bound(m))) else { return Trips::Any };
+    let (Some(lower), Some(upper)) = (value(view.lower_bound(m)), value(view.upper_bound(m))) else {
+        return Trips::Any;
+    };
     if compare(ComparisonPredicate::GreaterThanOrEqual, lower, upper) {
         return Trips::Never;
     }

@@ -32,8 +32,12 @@ pub(super) fn make_tensor_view(cx: &mut Machine<'_>, op: Op) -> Eval {
         let mut dynamic = coordinates(cx, dynamic).into_iter();
         dims.iter().map(|&d| if d == DYNAMIC { dynamic.next().unwrap_or(0) } else { d as u64 }).collect()
     };
-    let tensor =
-        Tensor { elem, base, shape: fill(shape, o.dynamic_shape(cx.m)), strides: fill(strides, o.dynamic_strides(cx.m)) };
+    let tensor = Tensor {
+        elem,
+        base,
+        shape: fill(shape, o.dynamic_shape(cx.m)),
+        strides: fill(strides, o.dynamic_strides(cx.m)),
+    };
     if let Some(d) = tensor.shape.iter().position(|&size| size > MAX_EXTENT)
         && cx.detects(&codes::U0207)
     {
