@@ -428,6 +428,9 @@ def install_cuda(torch):
         def __exit__(self, *error):
             pass
 
+    class use_device_of(use_device):
+        """`with torch.cuda.device_of(tensor):`"""
+
     class capture_graph:
         """`with torch.cuda.graph(graph):`"""
 
@@ -451,7 +454,7 @@ def install_cuda(torch):
 
     class NoGraph:
         def __init__(self, *args, **kwargs):
-            raise RuntimeError("tileir cpu: a CUDA graph cannot hold torch's own functions")
+            raise RuntimeError("tileir cpu: a CUDA graph cannot hold torch's own functions, only launches of kernels")
 
     major, minor = capability()
     properties = types.SimpleNamespace(
@@ -460,12 +463,6 @@ def install_cuda(torch):
         shared_memory_per_block=48 << 10, shared_memory_per_block_optin=227 << 10,
         shared_memory_per_multiprocessor=228 << 10, regs_per_multiprocessor=65536, is_integrated=1, gcnArchName="",
         uuid="tileir")
-
-    def nothing(*args, **kwargs):
-        return None
-
-    def zero(*args, **kwargs):
-        return 0
 
     def constant(value):
         return lambda *args, **kwargs: value
@@ -479,26 +476,34 @@ def install_cuda(torch):
     def set_stream(stream):
         local.stream = stream
 
-    def seed(value):
+    def set_seed(value):
         torch.default_generator.manual_seed(int(value))
 
     answers = dict(
         Stream=Stream, ExternalStream=ExternalStream, Event=Event, CUDAGraph=CUDAGraph, graph=capture_graph,
-        make_graphed_callables=NoGraph, stream=use_stream, device=use_device, device_of=use_device,
-        is_available=constant(True), is_initialized=constant(True), is_bf16_supported=constant(True),
-        is_tf32_supported=constant(True), is_current_stream_capturing=is_capturing, device_count=constant(1),
-        current_device=zero, set_device=nothing, synchronize=nothing, init=nothing, _lazy_init=nothing,
-        empty_cache=nothing, ipc_collect=nothing, current_stream=current_stream, default_stream=constant(default),
-        set_stream=set_stream, get_device_capability=constant((major, minor)), get_device_name=constant(NAME),
-        get_device_properties=constant(properties), get_arch_list=constant([f"sm_{major}{minor}"]),
-        mem_get_info=constant((MEMORY, MEMORY)), memory_allocated=zero, max_memory_allocated=zero,
-        memory_reserved=zero, max_memory_reserved=zero, reset_peak_memory_stats=nothing, memory_stats=constant({}),
-        reset_max_memory_allocated=nothing, can_device_access_peer=constant(False), utilization=zero,
-        manual_seed=seed, manual_seed_all=seed, seed=nothing, seed_all=nothing, initial_seed=torch.initial_seed,
+        make_graphed_callables=NoGraph, stream=use_stream, device=use_device, device_of=use_device_of,
+        is_current_stream_capturing=is_capturing, current_stream=current_stream, set_stream=set_stream,
+        manual_seed=lambda value: set_seed(value), manual_seed_all=lambda value: set_seed(value),
+        initial_seed=lambda: torch.initial_seed(),
         get_rng_state=lambda *args, **kwargs: torch.get_rng_state(),
         set_rng_state=lambda state, *args, **kwargs: torch.set_rng_state(state),
         get_rng_state_all=lambda: [torch.get_rng_state()],
         set_rng_state_all=lambda states: torch.set_rng_state(states[0]))
+    constants = (
+        (True, "is_available is_initialized is_bf16_supported is_tf32_supported"),
+        (False, "can_device_access_peer"),
+        (1, "device_count"),
+        (0, "current_device memory_allocated max_memory_allocated memory_reserved max_memory_reserved utilization"),
+        (None, "set_device synchronize init _lazy_init empty_cache ipc_collect reset_peak_memory_stats "
+               "reset_max_memory_allocated seed seed_all"),
+    )
+    for value, names in constants:
+        # A function for each name: torch's compiler refuses one with two.
+        answers.update((name, constant(value)) for name in names.split())
+    answers.update(
+        default_stream=constant(default), get_device_capability=constant((major, minor)), get_device_name=constant(NAME),
+        get_device_properties=constant(properties), get_arch_list=constant([f"sm_{major}{minor}"]),
+        mem_get_info=constant((MEMORY, MEMORY)), memory_stats=constant({}))
     for name, answer in answers.items():
         setattr(cuda, name, answer)
     CURRENT.stream = current_stream

@@ -110,10 +110,14 @@ impl Prepared {
     pub fn run(&self) -> CuResult {
         let driver = driver();
         let _loan = driver.memory.borrow_lent();
-        let dumped = driver.settings.dump.as_deref().and_then(|folder| dump::write(folder, self));
+        let mut dump = driver.settings.dump.as_deref().and_then(|folder| dump::write(folder, self));
         let start = Instant::now();
         let outcome = if driver.settings.check { self.check() } else { self.launch() };
-        report::launched(self, start.elapsed(), &outcome, dumped.as_deref());
+        let time = start.elapsed();
+        if let Some(dump) = dump.as_mut().filter(|_| outcome.is_ok()) {
+            dump.write_results();
+        }
+        report::launched(self, time, &outcome, dump.as_ref().map(|dump| dump.path.as_path()));
         outcome
     }
 
@@ -122,7 +126,7 @@ impl Prepared {
         Launch {
             grid: self.grid,
             args: self.args.clone(),
-            threads: settings.threads,
+            threads: self.kernel.kernel().useful_threads(self.grid, settings.threads),
             limits: Limits { time: settings.timeout, memory: settings.memory, steps: u64::MAX },
             undefined: settings.undefined,
             warnings: Some(Arc::new(Warnings::new())),

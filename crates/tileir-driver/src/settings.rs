@@ -13,6 +13,8 @@ pub struct Settings {
     pub capability: (i32, i32),
     /// What to do about undefined behaviour.
     pub undefined: UndefinedPolicy,
+    /// The same as a text.
+    pub undefined_text: String,
     /// Whether kernels run under the checker.
     pub check: bool,
     /// Whether to report at the end how long kernels took.
@@ -62,6 +64,12 @@ impl Settings {
             text.parse().map_err(|_| wrong(name, &text)).ok().filter(|&number| number > 0)
         };
         let machine = machine_memory();
+        let mut undefined_text = undefined.unwrap_or_else(|| LENIENT.to_owned());
+        let policy = undefined_text.parse().unwrap_or_else(|_| {
+            wrong("TILEIR_CPU_UNDEFINED", &undefined_text);
+            undefined_text = "report".to_owned();
+            UndefinedPolicy::REPORT
+        });
         Settings {
             threads: parsed("TILEIR_CPU_THREADS", threads, &mut wrong).map_or_else(cores, |threads| threads as usize),
             capability: capability.map_or(CAPABILITY, |text| {
@@ -70,13 +78,8 @@ impl Settings {
                     CAPABILITY
                 })
             }),
-            undefined: {
-                let text = undefined.unwrap_or_else(|| LENIENT.to_owned());
-                text.parse().unwrap_or_else(|_| {
-                    wrong("TILEIR_CPU_UNDEFINED", &text);
-                    UndefinedPolicy::REPORT
-                })
-            },
+            undefined: policy,
+            undefined_text,
             check: is_set("TILEIR_CPU_CHECK"),
             time: is_set("TILEIR_CPU_TIME"),
             stats: path("TILEIR_CPU_STATS"),

@@ -8,6 +8,7 @@
 //! runs the verifier.
 
 use crate::arguments::Parameter;
+use crate::cost::{element_count, is_small, straight_line_work};
 use crate::engine::packed::width;
 use crate::engine::plan::Plan;
 use crate::held::{self, Held};
@@ -74,12 +75,12 @@ pub(crate) struct StepInfo {
 
 /// The number of steps of an op: one, and for a `reduce` or `scan` one more per element and op of the body. It does not
 /// depend on the engine.
-fn steps_of(m: &Module, op: Op) -> u64 {
+pub(crate) fn steps_of(m: &Module, op: Op) -> u64 {
     if !matches!(m.kind(op), OpKind::Table(Opcode::Reduce | Opcode::Scan)) {
         return 1;
     }
     let shape = m.operands(op).first().and_then(|&v| m.as_tile(m.value_type(v))).map_or(&[][..], |(shape, _)| shape);
-    let elements = shape.iter().fold(1_u64, |count, &size| count.saturating_mul(size.unsigned_abs()));
+    let elements = element_count(shape);
     // Excludes the op itself and the terminator of its body.
     let body = m.ops_within(op).len().saturating_sub(2) as u64;
     elements.saturating_mul(body).saturating_add(1)
@@ -103,7 +104,7 @@ impl OpFootprint {
         for result in m.results(op) {
             let Some((shape, elem)) = m.as_tile(m.value_type(result)) else { continue };
             let Some(elem) = Elem::of(m, elem) else { continue };
-            let elements = shape.iter().fold(1_u64, |count, &size| count.saturating_mul(size.unsigned_abs()));
+            let elements = element_count(shape);
             packed_results = packed_results.saturating_add(elements.saturating_mul(width(elem) as u64));
             reference_results = reference_results.saturating_add(elements.saturating_mul(8));
         }
@@ -166,6 +167,8 @@ pub struct Kernel {
     pub(crate) registers: u32,
     /// Whether the kernel has a `print_tko`.
     pub(crate) prints: bool,
+    /// The work of a tile block, if the kernel has no loop: see [`straight_line_work`].
+    work: Option<u64>,
     plan: OnceLock<Plan>,
     held: OnceLock<Held>,
     held_by_reference: OnceLock<Held>,
@@ -188,6 +191,14 @@ impl Kernel {
     pub(crate) fn if_at(&self, pc: Pc) -> Option<Op> {
         let index = self.ifs.binary_search_by_key(&pc, |(test, _)| *test).ok()?;
         Some(self.ifs[index].1)
+    }
+
+    /// The number of threads that a launch should use if `threads` are available: one if the launch takes less time than
+    /// waking another thread does. A kernel with a loop counts as large.
+    #[must_use]
+    pub fn useful_threads(&self, grid: [u32; 3], threads: usize) -> usize {
+        let blocks = grid.iter().fold(1_u64, |count, &size| count.saturating_mul(size.into()));
+        if self.work.is_some_and(|work| is_small(work, blocks)) { 1 } else { threads }
     }
 
     /// The types of the parameters.
@@ -268,6 +279,7 @@ impl Program {
                 ifs: Vec::new(),
                 registers: 0,
                 prints: false,
+                work: None,
                 plan: OnceLock::new(),
                 held: OnceLock::new(),
                 held_by_reference: OnceLock::new(),
@@ -279,6 +291,7 @@ impl Program {
         lowering.lower_kernel(op);
         let mut kernel = lowering.kernel;
         kernel.parameters = Parameter::list(module, kernel.params());
+        kernel.work = kernel.loops.is_empty().then(|| straight_line_work(module, op));
         self.kernels.push(kernel);
     }
 
