@@ -1,7 +1,7 @@
 //! Launches as files: the bytecode, the arrays before and after the launch, and a script that repeats and compares it.
 
 use crate::bytes;
-use crate::launch::Prepared;
+use crate::launch::PreparedLaunch;
 use crate::report;
 use crate::state::driver;
 use std::fmt::Write;
@@ -33,7 +33,7 @@ struct Array {
 }
 
 /// Writes a launch to a folder of its own below `folder`.
-pub fn write(folder: &Path, launch: &Prepared) -> Option<Dump> {
+pub fn write(folder: &Path, launch: &PreparedLaunch) -> Option<Dump> {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     let name = format!("{}-{number:06}-{}", std::process::id(), launch.kernel.kernel().name());
@@ -46,7 +46,7 @@ pub fn write(folder: &Path, launch: &Prepared) -> Option<Dump> {
 
 impl Dump {
     /// The command and the arrays of a launch.
-    fn new(path: PathBuf, launch: &Prepared) -> Dump {
+    fn new(path: PathBuf, launch: &PreparedLaunch) -> Dump {
         let kernel = launch.kernel.kernel();
         let [x, y, z] = launch.grid;
         let command = format!("tileir run kernel.tileirbc --entry {} --grid {x},{y},{z}", quoted(kernel.name()));
@@ -91,7 +91,7 @@ impl Dump {
         if offset == 0 { format!("{name}={name}.npy") } else { format!("{name}={name}.npy@{offset}") }
     }
 
-    fn write_inputs(&self, launch: &Prepared) -> std::io::Result<()> {
+    fn write_inputs(&self, launch: &PreparedLaunch) -> std::io::Result<()> {
         std::fs::create_dir_all(&self.path)?;
         std::fs::write(self.path.join("kernel.tileirbc"), launch.kernel.library.source.bytes())?;
         for array in &self.arrays {

@@ -18,7 +18,7 @@ use tileir::exec::{Fault, Launch, LaunchError, Limit, Limits, Warnings, launch};
 
 /// A launch with its arguments.
 #[derive(Debug)]
-pub struct Prepared {
+pub struct PreparedLaunch {
     pub kernel: Arc<KernelHandle>,
     pub grid: [u32; 3],
     pub args: Vec<u64>,
@@ -34,7 +34,7 @@ pub fn prepare(
     block: [u32; 3],
     parameters: In<*const c_void>,
     extra: In<*const c_void>,
-) -> CuResult<Arc<Prepared>> {
+) -> CuResult<Arc<PreparedLaunch>> {
     let kernel = driver().kernels.get(function)?;
     if grid.contains(&0) || block.contains(&0) || grid[1] > MAX_YZ || grid[2] > MAX_YZ {
         return Err(CuError::INVALID_VALUE);
@@ -43,7 +43,7 @@ pub fn prepare(
         true => bytes::arguments_from_extra(kernel.kernel(), extra)?,
         false => bytes::arguments(kernel.kernel(), parameters)?,
     };
-    Ok(Arc::new(Prepared { kernel, grid, args }))
+    Ok(Arc::new(PreparedLaunch { kernel, grid, args }))
 }
 
 /// `CUlaunchConfig`.
@@ -58,7 +58,7 @@ pub struct Config {
     attribute_count: u32,
 }
 
-/// Attributes concern how a GPU schedules a launch, and change nothing here.
+/// Attributes of the launch are ignored: they concern the scheduling on a GPU.
 pub fn launch_ex(
     config: In<Config>,
     function: u64,
@@ -105,8 +105,8 @@ pub fn launch_cooperative(
     submit(stream, Work::Launch(prepare(function, grid, block, parameters, parameters)?))
 }
 
-impl Prepared {
-    /// Runs it.
+impl PreparedLaunch {
+    /// Runs the launch.
     pub fn run(&self) -> CuResult {
         let driver = driver();
         let _loan = driver.memory.borrow_lent();
@@ -145,7 +145,7 @@ impl Prepared {
         outcome.map_err(|error| self.failed(error))
     }
 
-    /// Runs it under the checker.
+    /// Runs the launch under the checker.
     fn check(&self) -> CuResult {
         let library = &*self.kernel.library;
         let options = self.options();
@@ -158,7 +158,7 @@ impl Prepared {
         found.stopped.map_or(Ok(()), |fault| Err(self.failed(LaunchError::Fault(fault))))
     }
 
-    /// Reports a failed launch. Its error code.
+    /// Reports a failed launch and returns its error code.
     fn failed(&self, error: LaunchError) -> CuError {
         match error {
             LaunchError::Fault(fault) => {
@@ -188,7 +188,7 @@ fn code_of(fault: &Fault) -> CuError {
     }
 }
 
-/// What tile blocks print goes to standard output.
+/// Writes the output of tile blocks to standard output.
 fn print(bytes: &[u8]) {
     let mut out = std::io::stdout().lock();
     let _ = out.write_all(bytes);

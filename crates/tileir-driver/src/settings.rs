@@ -1,4 +1,4 @@
-//! What the environment says: `tileir cpu` sets these variables from its options.
+//! Settings from the environment: `tileir cpu` sets these variables from its options.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -27,7 +27,7 @@ pub struct Settings {
     pub timeout: Option<Duration>,
     /// Bytes of device memory.
     pub memory: u64,
-    /// What is wrong with the variables.
+    /// Error messages about the variables.
     pub problems: Vec<String>,
 }
 
