@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use smallvec::SmallVec;
 use std::borrow::Cow;
-use tileir::exec::host::{ArrayType, Order, parse_scalar};
+use tileir::exec::host::{ArrayOrder, ArrayType, parse_scalar};
 use tileir::exec::{HostAccess, Memory, ParameterKind, RegisterError};
 use tileir::ir::{FloatFormat, IntFormat, Module, Scalar, Ty, TypeData};
 
@@ -67,7 +67,7 @@ impl Binding<'_> {
     pub fn array(&self, name: &str) -> Option<ArrayType> {
         let array = &self.owners.iter().find(|(known, _)| known == name)?.1;
         let shape = array.shape.iter().map(|&size| size as usize).collect();
-        array.is_contiguous().then_some(ArrayType { dtype: array.element.dtype?, shape, order: Order::Rows })
+        array.is_contiguous().then_some(ArrayType { dtype: array.element.dtype?, shape, order: ArrayOrder::Rows })
     }
 
     /// The bytes of all arrays.

@@ -12,7 +12,7 @@ mod table;
 pub use address_space::{Allocation, BufferId, Memory, OutOfMemory, RegisterError, UnregisterError};
 pub use register::{HostAccess, HostElement, Scope};
 
-use crate::raw::{self, Ahead, Bits, Layout, Matrix, Stretch};
+use crate::raw::{self, Ahead, Bits, Matrix, MatrixLayout, Stretch};
 use address_space::MAX_BUFFER;
 use smallvec::SmallVec;
 use std::cell::Cell;
@@ -35,13 +35,13 @@ const QUARANTINE: usize = 1024;
 /// The buffers of `alloca`. The slot of a freed buffer is reused only after [`QUARANTINE`] others were freed, so that a dangling
 /// pointer is detected for a while.
 #[derive(Debug, Default)]
-struct Slots {
+struct AllocaSlots {
     buffers: Vec<Option<Arc<Buffer>>>,
-    /// Slots of freed buffers, oldest first.
+    /// AllocaSlots of freed buffers, oldest first.
     freed: VecDeque<usize>,
 }
 
-impl Slots {
+impl AllocaSlots {
     /// Adds a buffer and returns its address; `None` if all slots from `first` to `end` are in use.
     fn insert(&mut self, buffer: Buffer, first: u64, end: u64) -> Option<u64> {
         let at_slot = |at: usize| Some(Arc::new(Buffer { start: start_of(first + at as u64), ..buffer }));
@@ -78,7 +78,7 @@ impl Slots {
 
 /// The buffers of `alloca global`, which all tile blocks of a launch share.
 #[derive(Debug, Default)]
-pub(crate) struct SharedHeap(RwLock<Slots>);
+pub(crate) struct SharedHeap(RwLock<AllocaSlots>);
 
 /// The memory that one tile block can access: the buffers of the launch, shared allocations, and its own.
 #[derive(Debug)]
@@ -88,7 +88,7 @@ pub(crate) struct Space<'a> {
     recent: [Cell<usize>; CACHED_LOOKUPS],
     oldest: Cell<usize>,
     shared: &'a SharedHeap,
-    local: Slots,
+    local: AllocaSlots,
     /// Live bytes that this tile block has allocated.
     pub allocated: u64,
     /// The number of weak stores of tiles by this tile block, and of other writes that changed memory.
@@ -132,7 +132,7 @@ impl<'a> Space<'a> {
             recent: std::array::from_fn(Cell::new),
             oldest: Cell::new(0),
             shared,
-            local: Slots::default(),
+            local: AllocaSlots::default(),
             allocated: 0,
             changes: 0,
             written: SmallVec::new(),
@@ -349,7 +349,7 @@ impl<'a> Space<'a> {
     }
 
     /// The matrix of elements of `size` bytes that starts at an address; `None` if [`can_read_in_place`](Self::can_read_in_place) is false for it.
-    pub fn matrix(&self, address: u64, size: usize, layout: Layout) -> Option<Matrix<'_>> {
+    pub fn matrix(&self, address: u64, size: usize, layout: MatrixLayout) -> Option<Matrix<'_>> {
         let span = layout.span(size)? as u64;
         match self.find(address, size as u32) {
             Ok(Found::Borrowed(buffer, offset)) if span <= buffer.len - offset => {

@@ -16,11 +16,11 @@ use tileir_ir::{Module, Op, OpKind, Opcode};
 #[derive(Debug)]
 pub struct Meter {
     timing: bool,
-    sums: Mutex<Sums>,
+    sums: Mutex<MeterTotals>,
 }
 
 #[derive(Debug, Default)]
-struct Sums {
+struct MeterTotals {
     tally: Tally,
     workers: usize,
 }
@@ -144,7 +144,7 @@ impl Meter {
         Meter { timing: true, sums: Mutex::default() }
     }
 
-    fn sums(&self) -> MutexGuard<'_, Sums> {
+    fn sums(&self) -> MutexGuard<'_, MeterTotals> {
         self.sums.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -21,14 +21,14 @@ pub(crate) type Print<'p> = &'p mut (dyn FnMut(&[u8]) + Send);
 
 /// The output of a launch.
 pub(crate) struct Output<'p> {
-    state: Mutex<State<'p>>,
+    state: Mutex<OutputState<'p>>,
     changed: Condvar,
     /// Limit for buffered bytes.
     limit: u64,
     workers: usize,
 }
 
-struct State<'p> {
+struct OutputState<'p> {
     print: Print<'p>,
     /// The lowest tile block that is not done.
     lowest: u64,
@@ -51,7 +51,7 @@ impl std::fmt::Debug for Output<'_> {
     }
 }
 
-impl State<'_> {
+impl OutputState<'_> {
     fn print(&mut self, block: u64, text: &[u8]) {
         if !text.is_empty() && block <= self.failed {
             (self.print)(text);
@@ -101,7 +101,7 @@ impl State<'_> {
 
 impl<'p> Output<'p> {
     pub fn new(print: Print<'p>, limit: u64, workers: usize) -> Output<'p> {
-        let state = State {
+        let state = OutputState {
             print,
             lowest: 0,
             done: BTreeMap::new(),
@@ -114,7 +114,7 @@ impl<'p> Output<'p> {
         Output { state: Mutex::new(state), changed: Condvar::new(), limit, workers }
     }
 
-    fn lock(&self) -> MutexGuard<'_, State<'p>> {
+    fn lock(&self) -> MutexGuard<'_, OutputState<'p>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -376,11 +376,11 @@ pub(crate) fn prefetch(line: *const u8) {
 /// A cache line.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
-struct Line([u8; 64]);
+struct CacheLine([u8; 64]);
 
 /// Unused memory of whole cache lines, with arbitrary content.
 #[derive(Default)]
-pub(crate) struct FreeLines(Vec<Line>);
+pub(crate) struct FreeLines(Vec<CacheLine>);
 
 impl FreeLines {
     /// The number of bytes.
@@ -393,7 +393,7 @@ impl FreeLines {
 ///
 /// The cache lines hold `len` elements; only `new` and `reuse` create a value, and nothing changes its size.
 pub(crate) struct AlignedVec<T> {
-    lines: Vec<Line>,
+    lines: Vec<CacheLine>,
     len: usize,
     element: PhantomData<T>,
 }
@@ -406,7 +406,7 @@ impl<T: Bits> AlignedVec<T> {
 
     /// Zeros.
     pub fn new(len: usize) -> AlignedVec<T> {
-        AlignedVec { lines: vec![Line([0; 64]); Self::bytes_for(len) / 64], len, element: PhantomData }
+        AlignedVec { lines: vec![CacheLine([0; 64]); Self::bytes_for(len) / 64], len, element: PhantomData }
     }
 
     /// Elements with arbitrary content, in `lines`. Allocates zeros if `lines` are too small.
@@ -522,7 +522,7 @@ pub(crate) struct Matrix<'a> {
 
 /// Rows, columns and strides of a matrix.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Layout {
+pub(crate) struct MatrixLayout {
     pub rows: usize,
     pub columns: usize,
     /// In elements.
@@ -531,7 +531,7 @@ pub(crate) struct Layout {
     pub column_step: usize,
 }
 
-impl Layout {
+impl MatrixLayout {
     /// Bytes from the first element to the end of the last one; `None` on overflow, or if there is no element.
     pub fn span(&self, size: usize) -> Option<usize> {
         let down = self.rows.checked_sub(1)?.checked_mul(self.row_step)?;
@@ -542,20 +542,20 @@ impl Layout {
 
 impl<'a> Matrix<'a> {
     /// A matrix over the elements of a slice, starting with the first.
-    pub fn of_slice<T: Bits>(slice: &'a [T], layout: Layout) -> Option<Matrix<'a>> {
+    pub fn of_slice<T: Bits>(slice: &'a [T], layout: MatrixLayout) -> Option<Matrix<'a>> {
         let inside = layout.span(T::BYTES)? <= size_of_val(slice);
         inside.then(|| Matrix::new(slice.as_ptr().cast(), T::BYTES, layout, false))
     }
 
     /// A matrix of elements of `size` bytes in memory, starting at a byte offset.
-    pub fn of_bytes(bytes: &'a Bytes, byte: usize, size: usize, layout: Layout) -> Option<Matrix<'a>> {
+    pub fn of_bytes(bytes: &'a Bytes, byte: usize, size: usize, layout: MatrixLayout) -> Option<Matrix<'a>> {
         let first = bytes.elements::<u8>(byte, layout.span(size)?)?.cast_const();
         IN_PLACE.then(|| Matrix::new(first, size, layout, true))
     }
 
     /// A matrix whose span was checked, so that its strides in bytes do not overflow.
-    fn new(first: *const u8, size: usize, layout: Layout, may_continue: bool) -> Matrix<'a> {
-        let Layout { rows, columns, row_step, column_step } = layout;
+    fn new(first: *const u8, size: usize, layout: MatrixLayout, may_continue: bool) -> Matrix<'a> {
+        let MatrixLayout { rows, columns, row_step, column_step } = layout;
         // The stride of a dimension of size 1 is not used.
         let stride = |count: usize, stride: usize| if count > 1 { stride * size } else { size };
         let (row_step, column_step) = (stride(rows, row_step), stride(columns, column_step));

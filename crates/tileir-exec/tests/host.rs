@@ -2,7 +2,8 @@
 
 use tileir_exec::host::npy::{self, Npy, NpyError};
 use tileir_exec::host::{
-    Argument, Array, ArrayError, Dtype, Order, Spec, Summary, Tolerance, compare, number_text, parse_scalar, splitmix64,
+    Argument, Array, ArrayError, ArrayOrder, Dtype, Spec, Summary, Tolerance, compare, number_text, parse_scalar,
+    splitmix64,
 };
 use tileir_ir::{FloatFormat, IntFormat, Scalar};
 
@@ -79,23 +80,23 @@ fn the_order_of_a_file_is_kept() {
     // [[0, 1, 2], [3, 4, 5]] by columns.
     let file = saved("<i2", "True", "(2, 3)", &[0, 0, 3, 0, 1, 0, 4, 0, 2, 0, 5, 0]);
     let columns = Npy::read(&file).unwrap().array(Scalar::Int(IntFormat::I16)).unwrap();
-    assert_eq!((columns.order(), columns.strides()), (Order::Columns, vec![1, 2]));
+    assert_eq!((columns.order(), columns.strides()), (ArrayOrder::Columns, vec![1, 2]));
     assert_eq!(columns.bits().collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5]);
     assert_eq!(npy::write(&columns), file);
     let rows = array("i16[2,3]:arange");
-    assert_eq!((rows.order(), rows.strides()), (Order::Rows, vec![3, 1]));
-    assert_eq!(columns.clone().into_order(Order::Rows), rows);
-    assert_eq!(rows.clone().into_order(Order::Columns), columns);
+    assert_eq!((rows.order(), rows.strides()), (ArrayOrder::Rows, vec![3, 1]));
+    assert_eq!(columns.clone().into_order(ArrayOrder::Rows), rows);
+    assert_eq!(rows.clone().into_order(ArrayOrder::Columns), columns);
     assert_eq!(compare(&columns, &rows, None).unwrap().mismatches, 0);
     let off = compare(&columns, &array("i16[2,3]:list(0,1,2,3,9,5)"), None).unwrap();
     assert_eq!((off.mismatches, off.worst.unwrap().at), (1, vec![1, 1]));
     for spec in ["i4[3,5]:randint(-8,8)", "f32[2,1,4,3]:arange", "u8[7,2]:arange"] {
         let rows = array(spec);
-        let columns = rows.clone().into_order(Order::Columns);
+        let columns = rows.clone().into_order(ArrayOrder::Columns);
         assert_ne!(columns.bytes(), rows.bytes(), "{spec}");
         assert_eq!(columns.bits().collect::<Vec<_>>(), rows.bits().collect::<Vec<_>>(), "{spec}");
         assert_eq!(Npy::read(&npy::write(&columns)).unwrap().array(rows.dtype().scalar).unwrap(), columns, "{spec}");
-        assert_eq!(columns.into_order(Order::Rows), rows, "{spec}");
+        assert_eq!(columns.into_order(ArrayOrder::Rows), rows, "{spec}");
     }
     // A single row or column is in both orders.
     let line = saved("<i2", "True", "(1, 3)", &[0, 0, 1, 0, 2, 0]);

@@ -105,8 +105,8 @@ pub mod exec {
     /// The code around a launch: arrays from texts and `.npy` bytes, binding of arguments, comparison of results.
     pub mod host {
         pub use tileir_exec::host::{
-            Argument, Array, ArrayError, ArrayRequirements, ArraySource, ArrayType, BindError, BindOptions, Bound,
-            BoundArray, BoundParameter, Comparison, Dtype, OpenFile, Order, ScalarError, Spec, SpecError, Tolerance,
+            Argument, Array, ArrayError, ArrayOrder, ArrayRequirements, ArraySource, ArrayType, BindError, BindOptions,
+            Bound, BoundArray, BoundParameter, Comparison, Dtype, OpenFile, ScalarError, Spec, SpecError, Tolerance,
             compare, npy, parse_scalar,
         };
     }

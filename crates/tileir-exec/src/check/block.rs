@@ -24,7 +24,7 @@ pub(super) enum Shadow {
 
 /// The state of a tile block at an earlier iteration of a loop.
 #[derive(Debug)]
-struct Snapshot {
+struct LoopSnapshot {
     pc: Pc,
     registers: Vec<Value>,
     /// A hash of memory.
@@ -118,7 +118,7 @@ impl Observations {
 
 /// A tile block.
 #[derive(Debug)]
-pub(super) struct Block<'a> {
+pub(super) struct CheckedBlock<'a> {
     pub machine: Box<Machine<'a>>,
     pub shadows: Vec<Shadow>,
     /// The number of executions of each memory op.
@@ -135,7 +135,7 @@ pub(super) struct Block<'a> {
     pub last_read: Option<LastRead>,
     /// The writes that its strong reads have observed, whether or not a later op waits for the reads.
     pub observed: ObservedByBlock,
-    snapshot: Option<Snapshot>,
+    snapshot: Option<LoopSnapshot>,
     /// The number of iterations of `loop` ops.
     iterations: u64,
     /// The number of iterations at which the next snapshot is taken.
@@ -156,10 +156,10 @@ pub(super) enum IterationOutcome {
     Repeats { memory_cycles: bool },
 }
 
-impl<'a> Block<'a> {
-    pub fn new(machine: Box<Machine<'a>>, id: u32, ops: usize) -> Block<'a> {
+impl<'a> CheckedBlock<'a> {
+    pub fn new(machine: Box<Machine<'a>>, id: u32, ops: usize) -> CheckedBlock<'a> {
         let shadows = vec![Shadow::Plain; machine.registers.len()];
-        Block {
+        CheckedBlock {
             machine,
             shadows,
             counts: vec![0; ops],
@@ -233,7 +233,7 @@ impl<'a> Block<'a> {
         }
         if self.iterations >= self.next_snapshot {
             self.next_snapshot = 2 * self.iterations;
-            self.snapshot = Some(Snapshot { pc, registers: self.machine.registers.clone(), content, changes });
+            self.snapshot = Some(LoopSnapshot { pc, registers: self.machine.registers.clone(), content, changes });
             self.has_read = false;
         }
         if self.iterations.is_multiple_of(TURN_ITERATIONS) {

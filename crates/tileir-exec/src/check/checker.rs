@@ -1,11 +1,11 @@
 //! Runs tile blocks op by op, and maintains the shadow state.
 
-use super::block::{Block, IterationOutcome, Shadow, Wait};
+use super::block::{CheckedBlock, IterationOutcome, Shadow, Wait};
 use super::class::Class;
 use super::combiner::Combiners;
 use super::finding::{ArrayPlace, Finding, Findings, Site};
 use super::history::{HistoryInterner, Instance};
-use super::order::{InstanceSet, Interner, Order, Token};
+use super::order::{InstanceSet, Interner, Token, TokenOrder};
 use super::schedule::Schedule;
 use super::shadow::{Home, ShadowMemory, TransitionCache};
 use super::statics::Statics;
@@ -79,7 +79,7 @@ impl<'a> Checker<'a> {
             grid,
             statics,
             histories: HistoryInterner::new(statics.synchronizes),
-            memory: ShadowMemory::new(table, uninitialized, super::access::NEVER_WRITTEN),
+            memory: ShadowMemory::new(table, uninitialized, super::transfer::NEVER_WRITTEN),
             origins: Origins::default(),
             findings,
             interner: Interner::new(total),
@@ -95,7 +95,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Executes the next step of a tile block.
-    pub fn step(&mut self, block: &mut Block<'a>) -> Result<Event, Box<Fault>> {
+    pub fn step(&mut self, block: &mut CheckedBlock<'a>) -> Result<Event, Box<Fault>> {
         let (pc, step) = block.machine.next_step();
         match step {
             Step::Eval(op, info) => {
@@ -165,7 +165,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Executes a step that needs no checks.
-    fn step_machine(&mut self, block: &mut Block<'a>) -> Result<Event, Box<Fault>> {
+    fn step_machine(&mut self, block: &mut CheckedBlock<'a>) -> Result<Event, Box<Fault>> {
         match block.machine.step(0) {
             Ok(_) => Ok(Event::Plain),
             Err((op, problem)) => Err(block.machine.fault(op, *problem)),
@@ -173,7 +173,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Frees the allocations of a tile block that is done or was given up.
-    pub fn finish(&mut self, block: &mut Block<'a>) {
+    pub fn finish(&mut self, block: &mut CheckedBlock<'a>) {
         for i in 0..block.machine.allocations().len() {
             let (op, address) = block.machine.allocations()[i];
             self.end_allocation(block, op, address);
@@ -182,7 +182,7 @@ impl<'a> Checker<'a> {
         self.done.insert(block.id);
     }
 
-    fn end_iteration(&mut self, block: &mut Block<'a>, op: Op) -> Event {
+    fn end_iteration(&mut self, block: &mut CheckedBlock<'a>, op: Op) -> Event {
         let (stuck, memory_cycles) = match block.end_iteration(self.content, self.changes) {
             IterationOutcome::Repeats { .. } if !block.has_read => {
                 self.report_endless_loop(block, op);
@@ -204,7 +204,7 @@ impl<'a> Checker<'a> {
         Event::Waits
     }
 
-    fn report_endless_loop(&mut self, block: &Block<'a>, op: Op) {
+    fn report_endless_loop(&mut self, block: &CheckedBlock<'a>, op: Op) {
         if !self.findings.count_again(Class::EndlessLoop, [Some(op), None], None) {
             let mut finding = self.finding(
                 Class::EndlessLoop,
@@ -218,7 +218,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Evaluates an op other than a memory op.
-    fn eval(&mut self, block: &mut Block<'a>, op: Op, opcode: Opcode) -> Eval {
+    fn eval(&mut self, block: &mut CheckedBlock<'a>, op: Op, opcode: Opcode) -> Eval {
         let m = self.m;
         sinks::check_operands(self, block, op, opcode);
         let shadow = match opcode {
@@ -249,7 +249,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Executes the next step of the machine. A problem becomes a finding, and the step is repeated as on hardware.
-    pub fn eval_reporting(&mut self, block: &mut Block<'a>, op: Op) -> Eval {
+    pub fn eval_reporting(&mut self, block: &mut CheckedBlock<'a>, op: Op) -> Eval {
         let (pc, _) = block.machine.next_step();
         let Err((at, problem)) = block.machine.step(0) else { return Ok(()) };
         self.report_fault(block, at, *problem)?;
@@ -270,7 +270,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Sets the results of an op that could not run to zeros.
-    pub fn set_zero_results(&self, block: &mut Block<'a>, op: Op) {
+    pub fn set_zero_results(&self, block: &mut CheckedBlock<'a>, op: Op) {
         for result in self.m.results(op) {
             if self.m.as_tile(self.m.value_type(result)).is_some() {
                 let (shape, elem) = block.machine.tile_type(result);
@@ -283,24 +283,24 @@ impl<'a> Checker<'a> {
     }
 
     /// The join of all tokens of an op.
-    fn joined_token(&mut self, block: &Block<'a>, op: Op) -> Token {
+    fn joined_token(&mut self, block: &CheckedBlock<'a>, op: Op) -> Token {
         let operands = self.m.operands(op).iter();
         operands.fold(Token::default(), |all, &v| all.join(&block.token(v), &mut self.interner))
     }
 
-    fn begin_allocation(&mut self, block: &Block<'a>, op: Op) {
+    fn begin_allocation(&mut self, block: &CheckedBlock<'a>, op: Op) {
         let Some(&(_, start)) = block.machine.allocations().last() else { return };
         let Some(Ok(extent)) = block.machine.space.extent(start) else { return };
         let home = Home::Alloca { op, block: block.id, private: !Alloca(op).global(self.m) };
-        self.memory.add_alloca(start, extent.len, home, super::access::NEVER_WRITTEN);
+        self.memory.add_alloca(start, extent.len, home, super::transfer::NEVER_WRITTEN);
     }
 
     /// Ends the lifetime of an `alloca`. It counts as a write by its tile block after all its ops: an access of another tile block
     /// that is not ordered before it could also have come too late.
-    fn end_allocation(&mut self, block: &mut Block<'a>, op: Op, address: u64) {
+    fn end_allocation(&mut self, block: &mut CheckedBlock<'a>, op: Op, address: u64) {
         if let Some(buffer) = self.memory.shared_alloca_at(address) {
             let known = block.observed.acquired.union(&mut self.interner);
-            let order = Order { own: InstanceSet::first_of_each(&block.counts), known };
+            let order = TokenOrder { own: InstanceSet::first_of_each(&block.counts), known };
             if let Some((entry, at, size)) = buffer.first_unordered(&self.histories, block.id, &order) {
                 self.report_early_access(block, op, (entry, at, size));
             }
@@ -308,7 +308,12 @@ impl<'a> Checker<'a> {
         self.memory.free_alloca(address);
     }
 
-    fn report_early_access(&mut self, block: &Block<'a>, alloca: Op, (instance, at, size): (Instance, u64, u32)) {
+    fn report_early_access(
+        &mut self,
+        block: &CheckedBlock<'a>,
+        alloca: Op,
+        (instance, at, size): (Instance, u64, u32),
+    ) {
         let info = &self.statics.ops[instance.op as usize];
         if self.findings.count_again(Class::Lifetime, [Some(info.op), Some(alloca)], Some("alloca")) {
             return;
@@ -328,7 +333,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Checks that the condition of an `if` is defined.
-    fn check_condition(&mut self, block: &mut Block<'a>, pc: Pc, cond: Reg) {
+    fn check_condition(&mut self, block: &mut CheckedBlock<'a>, pc: Pc, cond: Reg) {
         if matches!(block.shadows[cond as usize], Shadow::Undefined(_) | Shadow::Partial(..))
             && let Some(op) = self.kernel.if_at(pc)
         {
@@ -338,7 +343,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Reports a problem of an op as a finding. A limit is returned as an error.
-    pub fn report_fault(&mut self, block: &Block<'a>, op: Op, problem: Problem) -> Eval {
+    pub fn report_fault(&mut self, block: &CheckedBlock<'a>, op: Op, problem: Problem) -> Eval {
         let Some(class) = Class::of_fault(problem.code, problem.breaks_inbounds) else { return Err(Box::new(problem)) };
         let op = problem.in_body.unwrap_or(op);
         if self.findings.count_again(class, [Some(op), None], None) {
@@ -370,7 +375,7 @@ impl<'a> Checker<'a> {
     }
 
     /// The site of an op that a tile block executes now.
-    pub fn site(&self, block: &Block<'_>, op: Op, element: Option<Vec<usize>>) -> Site {
+    pub fn site(&self, block: &CheckedBlock<'_>, op: Op, element: Option<Vec<usize>>) -> Site {
         let verb = self.statics.index.get(&op).map_or("", |&number| self.statics.ops[number as usize].verb);
         Site {
             verb,
@@ -388,7 +393,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Describes the last read of a waiting tile block.
-    pub fn describe_wait(&self, block: &Block<'a>) -> Option<String> {
+    pub fn describe_wait(&self, block: &CheckedBlock<'a>) -> Option<String> {
         let read = block.last_read?;
         let [x, y, z] = block.machine.block;
         let array = self.memory.name_at(read.address);

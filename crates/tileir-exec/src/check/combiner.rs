@@ -1,7 +1,7 @@
 //! Checks the laws of the body of a `reduce` or `scan`: associativity, the identity of the op, and for `reduce` commutativity.
 //! They are tested on operands of the run, up to a bound for each op.
 
-use super::block::Block;
+use super::block::CheckedBlock;
 use super::checker::Checker;
 use super::class::Class;
 use super::reduce::ReductionRows;
@@ -32,7 +32,7 @@ struct BrokenLaw {
     found: [Item; 2],
 }
 
-pub(super) fn check<'a>(checker: &mut Checker<'a>, block: &mut Block<'a>, op: Op, rows: &ReductionRows) {
+pub(super) fn check<'a>(checker: &mut Checker<'a>, block: &mut CheckedBlock<'a>, op: Op, rows: &ReductionRows) {
     let spent = checker.combiners.0.get(&op).copied().unwrap_or(0);
     if spent >= MAX_CALLS || rows.count < 2 {
         return;
@@ -61,7 +61,7 @@ pub(super) fn check<'a>(checker: &mut Checker<'a>, block: &mut Block<'a>, op: Op
     }
 }
 
-fn report<'a>(checker: &mut Checker<'a>, block: &Block<'a>, op: Op, rows: &ReductionRows, broken: &BrokenLaw) {
+fn report<'a>(checker: &mut Checker<'a>, block: &CheckedBlock<'a>, op: Op, rows: &ReductionRows, broken: &BrokenLaw) {
     if checker.findings.count_again(Class::BadCombiner, [Some(op), None], None) {
         return;
     }
@@ -92,7 +92,7 @@ fn element_text(elem: Elem, bits: u64) -> String {
 }
 
 struct LawChecker<'b, 'a> {
-    block: &'b mut Block<'a>,
+    block: &'b mut CheckedBlock<'a>,
     op: Op,
     elems: Vec<Elem>,
     is_scan: bool,

@@ -1,13 +1,13 @@
 //! Detects that all unfinished tile blocks and memory are in an earlier state.
 
-use super::block::Block;
+use super::block::CheckedBlock;
 use super::checker::Checker;
 use crate::program::Pc;
 use crate::tile::Value;
 
 /// The state of all tile blocks before some earlier turn.
 #[derive(Debug)]
-struct Snapshot {
+struct GridSnapshot {
     content: u64,
     changes: u64,
     blocks: Vec<(Pc, Vec<Value>)>,
@@ -20,18 +20,19 @@ struct Snapshot {
 pub(super) struct Cycle {
     turns: u64,
     next_snapshot: u64,
-    snapshot: Option<Snapshot>,
+    snapshot: Option<GridSnapshot>,
 }
 
 impl Cycle {
     /// To be called before the turn of the block at `at`. If the state is that of the snapshot, and every block that can run has
     /// had a turn since, returns whether memory changed in between; otherwise `None`.
-    pub fn detect(&mut self, blocks: &[Block<'_>], at: usize, checker: &Checker<'_>) -> Option<bool> {
+    pub fn detect(&mut self, blocks: &[CheckedBlock<'_>], at: usize, checker: &Checker<'_>) -> Option<bool> {
         self.turns += 1;
         if let Some(snapshot) = &mut self.snapshot {
-            let waits =
-                |block: &Block<'_>| block.waiting.is_some_and(|wait| wait.stuck && wait.content == checker.content);
-            let is_unchanged = |((pc, registers), block): (&(Pc, Vec<Value>), &Block<'_>)| {
+            let waits = |block: &CheckedBlock<'_>| {
+                block.waiting.is_some_and(|wait| wait.stuck && wait.content == checker.content)
+            };
+            let is_unchanged = |((pc, registers), block): (&(Pc, Vec<Value>), &CheckedBlock<'_>)| {
                 *pc == block.machine.next_step().0 && *registers == block.machine.registers
             };
             if snapshot.content == checker.content
@@ -47,11 +48,11 @@ impl Cycle {
         // A short wait is not worth a snapshot.
         if self.turns >= self.next_snapshot.max(64 * blocks.len() as u64) {
             self.next_snapshot = 2 * self.turns;
-            let state = |block: &Block<'_>| (block.machine.next_step().0, block.machine.registers.clone());
+            let state = |block: &CheckedBlock<'_>| (block.machine.next_step().0, block.machine.registers.clone());
             let mut moved = vec![false; blocks.len()];
             moved[at] = true;
             let blocks = blocks.iter().map(state).collect();
-            self.snapshot = Some(Snapshot { content: checker.content, changes: checker.changes, blocks, moved });
+            self.snapshot = Some(GridSnapshot { content: checker.content, changes: checker.changes, blocks, moved });
         }
         None
     }

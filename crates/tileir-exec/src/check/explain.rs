@@ -3,7 +3,7 @@
 use super::block::ObservedByBlock;
 use super::class::Class;
 use super::finding::{Finding, Remedy};
-use super::history::{Instance, Scope};
+use super::history::{AccessScope, Instance};
 use super::remedy;
 use super::shadow::RaceHit;
 use super::statics::{MemoryOp, Statics};
@@ -89,7 +89,7 @@ pub(super) fn race_details(
             unordered(m, finding, later, earlier, across_iterations);
         }
         Class::NarrowScope => {
-            let narrow = if later.scope == Some(Scope::Block) { later } else { earlier };
+            let narrow = if later.scope == Some(AccessScope::Block) { later } else { earlier };
             finding.help.push(format!("write `device` in place of `tl_blk` at {}", line(m, narrow.op)));
             finding.remedy = Some(remedy::widen(later, earlier));
         }

@@ -121,7 +121,7 @@ pub struct Finding {
 
 /// The key by which findings are deduplicated.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Key {
+struct FindingKey {
     class: Class,
     ops: [Option<Op>; 2],
     array: Option<String>,
@@ -142,7 +142,7 @@ pub(super) struct SiteQuery {
 pub(super) struct Findings {
     pub list: Vec<Finding>,
     /// The index of each finding in the list; `None` if it is hidden.
-    index: FxHashMap<Key, Option<usize>>,
+    index: FxHashMap<FindingKey, Option<usize>>,
     /// Hidden classes, and hidden classes at an op.
     ignored: Vec<Class>,
     allowed: FxHashSet<(Op, Class)>,
@@ -171,7 +171,7 @@ impl Findings {
 
     /// Whether there is a finding of this class about these ops and this array. If so, increments its count.
     pub fn count_again(&mut self, class: Class, ops: [Option<Op>; 2], array: Option<&str>) -> bool {
-        let key = Key { class, ops: sorted(ops), array: array.map(str::to_owned) };
+        let key = FindingKey { class, ops: sorted(ops), array: array.map(str::to_owned) };
         let Some(&at) = self.index.get(&key) else { return false };
         if let Some(at) = at.filter(|_| !self.is_replay) {
             let finding = &mut self.list[at];
@@ -189,7 +189,7 @@ impl Findings {
             return None;
         }
         let op = |i: usize| finding.sites.get(i).map(|site| site.op);
-        let key = Key {
+        let key = FindingKey {
             class: finding.class,
             ops: sorted([op(0), op(1)]),
             array: finding.array.as_ref().map(|array| array.name.clone()),

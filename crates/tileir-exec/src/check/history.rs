@@ -4,7 +4,7 @@
 //! [`HistoryId`]. An access is a transition from one history to another. The elements of a tile mostly share their history, so
 //! an op computes few transitions and looks the others up.
 
-use super::order::Order;
+use super::order::TokenOrder;
 use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
@@ -15,11 +15,11 @@ pub(super) type HistoryId = u32;
 
 /// The tile blocks that the scope of a strong access includes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-pub(super) enum Scope {
+pub(super) enum AccessScope {
     /// The tile block of the access.
     Block,
     /// All tile blocks of the launch.
-    Wide,
+    BeyondBlock,
 }
 
 /// Read or write, weak or strong.
@@ -27,7 +27,7 @@ pub(super) enum Scope {
 pub(super) struct AccessKind {
     pub write: bool,
     /// The scope of a strong access; `None` for a weak one.
-    pub scope: Option<Scope>,
+    pub scope: Option<AccessScope>,
 }
 
 impl AccessKind {
@@ -38,7 +38,7 @@ impl AccessKind {
 
 /// The part of an accessed element that is in one piece of memory.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Part {
+pub(super) struct AccessPart {
     /// Bytes of the whole element.
     pub size: u8,
     /// The first byte of the piece, as an offset from the start of the element.
@@ -65,7 +65,7 @@ pub(super) struct Entry {
     /// The number of tile blocks after the first one.
     pub extra_blocks: u32,
     pub kind: AccessKind,
-    pub part: Part,
+    pub part: AccessPart,
 }
 
 /// The executions of an entry that do not happen before an access.
@@ -91,7 +91,7 @@ impl Hash for Entry {
 
 impl Entry {
     /// The entry of one execution.
-    pub fn new(instance: Instance, kind: AccessKind, part: Part) -> Entry {
+    pub fn new(instance: Instance, kind: AccessKind, part: AccessPart) -> Entry {
         Entry { instance, extra_executions: 0, extra_blocks: 0, kind, part }
     }
 
@@ -129,7 +129,7 @@ impl Entry {
     }
 
     /// The executions of the entry, other than `x` itself, that do not happen before `x` and are not `excused`.
-    fn missing(&self, x: Instance, order: &Order, mut excused: impl FnMut(Instance) -> bool) -> Missing {
+    fn missing(&self, x: Instance, order: &TokenOrder, mut excused: impl FnMut(Instance) -> bool) -> Missing {
         let (blocks, op) = (self.blocks(), self.instance.op);
         let mut first = |block: u32, mut counts: Range<u32>| {
             loop {
@@ -150,7 +150,12 @@ impl Entry {
     }
 
     /// The first execution by a tile block other than `of` that does not happen before an access of `of` with this `order`.
-    pub fn missing_of_others(&self, of: u32, order: &Order, excused: impl FnMut(Instance) -> bool) -> Option<Instance> {
+    pub fn missing_of_others(
+        &self,
+        of: u32,
+        order: &TokenOrder,
+        excused: impl FnMut(Instance) -> bool,
+    ) -> Option<Instance> {
         self.missing(Instance { block: of, op: u32::MAX, count: 0 }, order, excused).other
     }
 
@@ -191,7 +196,7 @@ pub(super) enum Race {
 /// The minimum number of entries at which unused histories are collected.
 pub(super) const MIN_COLLECT_AT: usize = 1 << 20;
 
-const WIDE: Option<Scope> = Some(Scope::Wide);
+const BEYOND_BLOCK: Option<AccessScope> = Some(AccessScope::BeyondBlock);
 
 /// The maximum number of entries of one kind in a history. Accesses beyond it are dropped, which can only hide a race.
 /// Consecutive tile blocks with the same access are one entry, so few kernels reach the bounds. There may be more readers than
@@ -262,7 +267,8 @@ impl HistoryInterner {
             same = record.next;
         }
         let next = Some(std::mem::replace(latest, id)).filter(|next| *next != id);
-        let like_first = |y: &Entry| y.kind.scope == WIDE && (y.kind, y.part) == (history[0].kind, history[0].part);
+        let like_first =
+            |y: &Entry| y.kind.scope == BEYOND_BLOCK && (y.kind, y.part) == (history[0].kind, history[0].part);
         self.list.push(Record {
             start: self.entries.len() as u32,
             len: history.len() as u32,
@@ -291,7 +297,7 @@ impl HistoryInterner {
 
     /// Whether an access leaves a history as it is, without a race: all entries are accesses of the same kind with wide scope,
     /// there are `max_entries` of them, and the tile block is not adjacent to theirs and knows of no other. A fast check.
-    fn ignores(&self, id: HistoryId, x: Entry, order: &Order, max_entries: usize) -> bool {
+    fn ignores(&self, id: HistoryId, x: Entry, order: &TokenOrder, max_entries: usize) -> bool {
         let record = &self.list[id as usize];
         let apart = x.instance.block + 1 < record.first || record.last + 1 < x.instance.block;
         if !record.is_uniform || !apart || (record.len as usize) < max_entries || !order.known.is_empty() {
@@ -307,7 +313,7 @@ impl HistoryInterner {
         &mut self,
         id: HistoryId,
         x: Entry,
-        order: &Order,
+        order: &TokenOrder,
         mut excused: impl FnMut(Instance) -> bool,
         races: &mut Vec<(Race, Entry)>,
     ) -> HistoryId {
@@ -373,7 +379,7 @@ impl HistoryInterner {
         if by == 0 {
             return id;
         }
-        let shift = |y: &Entry| Entry { part: Part { at: y.part.at + by, ..y.part }, ..*y };
+        let shift = |y: &Entry| Entry { part: AccessPart { at: y.part.at + by, ..y.part }, ..*y };
         let history: Vec<Entry> = self.entries(id).iter().map(shift).collect();
         self.intern(&history)
     }
@@ -396,13 +402,13 @@ impl HistoryInterner {
 fn is_replaced(
     y: Entry,
     x: Entry,
-    order: &Order,
+    order: &TokenOrder,
     mut excused: impl FnMut(Instance) -> bool,
     races: &mut Vec<(Race, Entry)>,
 ) -> bool {
     let replaces = replaces(x, y);
     let can_race = (y.kind.write || x.kind.write)
-        && (y.kind.is_weak() || x.kind.is_weak() || y.part != x.part || y.kind.scope.min(x.kind.scope) != WIDE);
+        && (y.kind.is_weak() || x.kind.is_weak() || y.part != x.part || y.kind.scope.min(x.kind.scope) != BEYOND_BLOCK);
     // Reads do not race, and a read does not replace an entry of several tile blocks.
     if !can_race && (!replaces || y.extra_blocks > 0) {
         return false;
@@ -436,7 +442,7 @@ fn race(y: Entry, x: Entry, own: bool) -> Option<Race> {
     let (Some(a), Some(b)) = (y.kind.scope, x.kind.scope) else {
         return Some(if same_block { Race::Unordered } else { Race::Blocks });
     };
-    if !same_block && (a == Scope::Block || b == Scope::Block) {
+    if !same_block && (a == AccessScope::Block || b == AccessScope::Block) {
         return Some(Race::NarrowScope);
     }
     let same_place = (y.part.size, y.part.at) == (x.part.size, x.part.at);
@@ -452,7 +458,7 @@ fn replaces(x: Entry, y: Entry) -> bool {
     let same_place = (y.part.size, y.part.at) == (x.part.size, x.part.at);
     let same_block = x.instance.block == y.instance.block && other >= mine;
     // Across tile blocks this can hide only an access with scope `tl_blk` by the tile block of `x`.
-    same_place && (same_block || (mine == Scope::Wide && other == Scope::Wide))
+    same_place && (same_block || (mine == AccessScope::BeyondBlock && other == AccessScope::BeyondBlock))
 }
 
 /// The outcome of [`insert_coalescing`].
@@ -500,23 +506,23 @@ fn has_room(history: &[Entry], x: Entry, max_entries: usize) -> bool {
 mod tests {
     use super::*;
 
-    const WHOLE: Part = Part { size: 4, at: 0, halves: 3 };
+    const WHOLE: AccessPart = AccessPart { size: 4, at: 0, halves: 3 };
     const READ: AccessKind = AccessKind { write: false, scope: None };
     const WRITE: AccessKind = AccessKind { write: true, scope: None };
-    const ATOMIC: AccessKind = AccessKind { write: true, scope: Some(Scope::Wide) };
-    const NARROW: AccessKind = AccessKind { write: true, scope: Some(Scope::Block) };
+    const ATOMIC: AccessKind = AccessKind { write: true, scope: Some(AccessScope::BeyondBlock) };
+    const NARROW: AccessKind = AccessKind { write: true, scope: Some(AccessScope::Block) };
 
     fn entry(block: u32, op: u32, count: u32, kind: AccessKind) -> Entry {
         Entry::new(Instance { block, op, count }, kind, WHOLE)
     }
 
-    fn after(list: &[(u32, u32)]) -> Order {
-        let mut order = Order::default();
+    fn after(list: &[(u32, u32)]) -> TokenOrder {
+        let mut order = TokenOrder::default();
         list.iter().for_each(|&(op, count)| order.own.insert(op, count));
         order
     }
 
-    fn races(histories: &mut HistoryInterner, id: HistoryId, x: Entry, order: &Order) -> (HistoryId, Vec<Race>) {
+    fn races(histories: &mut HistoryInterner, id: HistoryId, x: Entry, order: &TokenOrder) -> (HistoryId, Vec<Race>) {
         let mut found = Vec::new();
         let id = histories.step(id, x, order, |_| false, &mut found);
         (id, found.into_iter().map(|(race, _)| race).collect())
@@ -525,7 +531,7 @@ mod tests {
     #[test]
     fn pairs_of_accesses_race() {
         let mut s = HistoryInterner::new(true);
-        let none = Order::default();
+        let none = TokenOrder::default();
         let (written, _) = races(&mut s, 0, entry(0, 0, 0, WRITE), &none);
         assert_eq!(races(&mut s, written, entry(0, 0, 0, WRITE), &none).1, [Race::SameOp]);
         assert_eq!(races(&mut s, written, entry(0, 1, 0, READ), &none).1, [Race::Unordered]);
@@ -548,8 +554,8 @@ mod tests {
     #[test]
     fn halves_of_a_byte_do_not_race() {
         let mut s = HistoryInterner::new(true);
-        let none = Order::default();
-        let half = |halves| Entry { part: Part { size: 1, at: 0, halves }, ..entry(0, 0, 0, WRITE) };
+        let none = TokenOrder::default();
+        let half = |halves| Entry { part: AccessPart { size: 1, at: 0, halves }, ..entry(0, 0, 0, WRITE) };
         let (low, _) = races(&mut s, 0, half(1), &none);
         let (both, found) = races(&mut s, low, half(2), &none);
         assert_eq!(found, []);
@@ -562,7 +568,7 @@ mod tests {
     #[test]
     fn a_write_replaces_entries_that_happen_before_it() {
         let mut s = HistoryInterner::new(true);
-        let (first, _) = races(&mut s, 0, entry(0, 0, 0, WRITE), &Order::default());
+        let (first, _) = races(&mut s, 0, entry(0, 0, 0, WRITE), &TokenOrder::default());
         let (second, _) = races(&mut s, first, entry(0, 1, 0, WRITE), &after(&[(0, 0)]));
         assert_eq!(s.entries(second).len(), 1);
         // A strong write does not replace a weak one.
@@ -579,13 +585,13 @@ mod tests {
         let mut id = 0;
         for block in (0..100).filter(|block| *block != 42).chain([42]) {
             for count in 0..4 {
-                id = races(&mut s, id, entry(block, 0, count, READ), &Order::default()).0;
+                id = races(&mut s, id, entry(block, 0, count, READ), &TokenOrder::default()).0;
             }
         }
         assert_eq!(s.entries(id).len(), 1);
         let write = entry(99, 1, 0, WRITE);
         let mut found = Vec::new();
-        s.step(id, write, &Order::default(), |_| false, &mut found);
+        s.step(id, write, &TokenOrder::default(), |_| false, &mut found);
         assert_eq!(found, [(Race::Unordered, entry(99, 0, 0, READ)), (Race::Blocks, entry(0, 0, 0, READ))]);
         // The read of tile block 80 does not happen before the write.
         let mut order = after(&[(0, 0), (0, 1), (0, 2), (0, 3)]);
@@ -607,9 +613,9 @@ mod tests {
         let mut s = HistoryInterner::new(true);
         let mut id = 0;
         for block in 0..10 {
-            id = races(&mut s, id, entry(block, 0, 0, READ), &Order::default()).0;
+            id = races(&mut s, id, entry(block, 0, 0, READ), &TokenOrder::default()).0;
         }
-        id = races(&mut s, id, entry(4, 0, 1, READ), &Order::default()).0;
+        id = races(&mut s, id, entry(4, 0, 1, READ), &TokenOrder::default()).0;
         let mut list: Vec<_> =
             s.entries(id).iter().map(|y| (y.instance.block, y.extra_blocks, y.extra_executions)).collect();
         list.sort_unstable();
@@ -621,7 +627,7 @@ mod tests {
         let mut s = HistoryInterner::new(true);
         let mut id = 0;
         for block in (0..1000).step_by(2) {
-            id = races(&mut s, id, entry(block, 0, 0, READ), &Order::default()).0;
+            id = races(&mut s, id, entry(block, 0, 0, READ), &TokenOrder::default()).0;
         }
         assert_eq!(s.entries(id).len(), MAX_READERS);
         assert_eq!(s.len(), MAX_READERS + 1, "readers beyond the bound change nothing");
@@ -632,10 +638,10 @@ mod tests {
         let mut s = HistoryInterner::new(true);
         let mut id = 0;
         for count in 0..100 {
-            id = races(&mut s, id, entry(0, 0, count, READ), &Order::default()).0;
+            id = races(&mut s, id, entry(0, 0, count, READ), &TokenOrder::default()).0;
         }
         assert_eq!(s.entries(id).len(), 1);
-        let mut order = Order::default();
+        let mut order = TokenOrder::default();
         (0..100).filter(|count| *count != 42).for_each(|count| order.own.insert(0, count));
         let mut found = Vec::new();
         s.step(id, entry(0, 1, 0, WRITE), &order, |_| false, &mut found);
@@ -644,22 +650,22 @@ mod tests {
         let (written, found) = races(&mut s, id, entry(0, 1, 0, WRITE), &order);
         assert_eq!((s.entries(written).len(), found.len()), (1, 0));
         // Executions that are not consecutive are separate entries.
-        let first = races(&mut s, 0, entry(0, 0, 1, READ), &Order::default()).0;
-        let third = races(&mut s, first, entry(0, 0, 3, READ), &Order::default()).0;
+        let first = races(&mut s, 0, entry(0, 0, 1, READ), &TokenOrder::default()).0;
+        let third = races(&mut s, first, entry(0, 0, 3, READ), &TokenOrder::default()).0;
         assert_eq!(s.entries(third).len(), 2);
     }
 
     #[test]
     fn unused_histories_are_collected() {
         let mut s = HistoryInterner::new(true);
-        let (a, _) = races(&mut s, 0, entry(0, 0, 0, WRITE), &Order::default());
-        let (b, _) = races(&mut s, 0, entry(1, 0, 0, WRITE), &Order::default());
+        let (a, _) = races(&mut s, 0, entry(0, 0, 0, WRITE), &TokenOrder::default());
+        let (b, _) = races(&mut s, 0, entry(1, 0, 0, WRITE), &TokenOrder::default());
         let entries = s.entries(b).to_vec();
         let mut used = vec![false; s.len()];
         used[b as usize] = true;
         let numbers = s.collect(&used);
         assert_eq!((s.len(), numbers[a as usize]), (2, 0));
         assert_eq!(s.entries(numbers[b as usize]), entries);
-        assert_eq!(races(&mut s, 0, entry(1, 0, 0, WRITE), &Order::default()).0, numbers[b as usize]);
+        assert_eq!(races(&mut s, 0, entry(1, 0, 0, WRITE), &TokenOrder::default()).0, numbers[b as usize]);
     }
 }

@@ -34,12 +34,14 @@
 //! blocks repeat.
 
 mod access;
+mod access_order;
 mod block;
 mod checker;
 mod class;
 mod combiner;
 mod compare;
 mod cycle;
+mod elements;
 mod explain;
 mod finding;
 mod history;
@@ -52,6 +54,7 @@ mod sinks;
 
 mod statics;
 mod sync;
+mod transfer;
 mod undefined;
 
 pub use class::Class;

@@ -414,11 +414,11 @@ impl Interner {
 
 /// The run-time value of a token: the order of the ops that wait for it.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Token(Option<Rc<Order>>);
+pub(super) struct Token(Option<Rc<TokenOrder>>);
 
 /// The instances that happen before the ops that wait for a token.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Order {
+pub(super) struct TokenOrder {
     /// Instances of the same tile block, by token order.
     pub own: InstanceSet,
     /// Instances of other tile blocks, and of the same one through others.
@@ -426,16 +426,16 @@ pub(super) struct Order {
 }
 
 impl Token {
-    pub fn new(order: Order) -> Token {
+    pub fn new(order: TokenOrder) -> Token {
         Token(Some(Rc::new(order)))
     }
 
-    pub fn order(&self) -> Option<&Order> {
+    pub fn order(&self) -> Option<&TokenOrder> {
         self.0.as_deref()
     }
 
     /// A copy of the order, for changes.
-    pub fn to_order(&self) -> Order {
+    pub fn to_order(&self) -> TokenOrder {
         self.0.as_deref().cloned().unwrap_or_default()
     }
 
@@ -448,13 +448,13 @@ impl Token {
             (Some(a), Some(b)) => {
                 let mut own = a.own.clone();
                 own.unite(&b.own);
-                Token::new(Order { own, known: interner.union(&a.known, &b.known) })
+                Token::new(TokenOrder { own, known: interner.union(&a.known, &b.known) })
             }
         }
     }
 }
 
-impl Order {
+impl TokenOrder {
     /// The first of these executions that does not happen before an access of tile block `of` with this order.
     pub fn first_missing(&self, of: u32, block: u32, op: u32, instances: Range<u32>) -> Option<u32> {
         let known = self.known.get(block);
@@ -586,9 +586,10 @@ mod tests {
     #[test]
     fn tokens_join() {
         let mut i = Interner::new(4);
-        let mut first = Order::default();
+        let mut first = TokenOrder::default();
         first.own.insert(0, 0);
-        let mut second = Order { known: i.with_instance(&KnownInstances::default(), 3, 1, 0), ..Order::default() };
+        let mut second =
+            TokenOrder { known: i.with_instance(&KnownInstances::default(), 3, 1, 0), ..TokenOrder::default() };
         second.own.insert(1, 0);
         let both = Token::new(first).join(&Token::new(second), &mut i).join(&Token::default(), &mut i);
         let order = both.order().expect("it depends on two ops");

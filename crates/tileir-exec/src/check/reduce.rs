@@ -1,7 +1,7 @@
 //! `reduce` and `scan`: undefined elements propagate through the body as through other ops.
 
 use super::Event;
-use super::block::{Block, Shadow};
+use super::block::{CheckedBlock, Shadow};
 use super::checker::Checker;
 use super::undefined::{Origin, shadow_of};
 use crate::fault::{Eval, Problem};
@@ -13,9 +13,9 @@ use tileir_ir::ops::aggregate::{Reduce, Scan};
 use tileir_ir::{Op, Opcode, Value as Ssa};
 
 /// One element of each operand, with its origin.
-type Item = SmallVec<[(u64, Origin); 2]>;
+type ItemWithOrigins = SmallVec<[(u64, Origin); 2]>;
 
-pub(super) fn eval<'a>(checker: &mut Checker<'a>, block: &mut Block<'a>, op: Op, opcode: Opcode) -> Eval {
+pub(super) fn eval<'a>(checker: &mut Checker<'a>, block: &mut CheckedBlock<'a>, op: Op, opcode: Opcode) -> Eval {
     let m = checker.m;
     let rows = ReductionRows::new(block, op, opcode);
     super::combiner::check(checker, block, op, &rows);
@@ -48,7 +48,7 @@ pub(super) struct ReductionRows {
 }
 
 impl ReductionRows {
-    fn new(block: &Block<'_>, op: Op, opcode: Opcode) -> ReductionRows {
+    fn new(block: &CheckedBlock<'_>, op: Op, opcode: Opcode) -> ReductionRows {
         let m = block.machine.m;
         let (operands, dim, reverse) = match opcode {
             Opcode::Scan => (Scan(op).operands(m), Scan(op).dim(m) as usize, Scan(op).reverse(m)),
@@ -79,13 +79,13 @@ impl ReductionRows {
         self.origins.iter().flatten().any(|origins| origins[at] != 0)
     }
 
-    fn item(&self, at: usize) -> Item {
+    fn item(&self, at: usize) -> ItemWithOrigins {
         let origin = |i: usize| self.origins[i].as_ref().map_or(0, |origins| origins[at]);
         self.tiles.iter().enumerate().map(|(i, tile)| (tile.bits[at], origin(i))).collect()
     }
 
     /// The origins of the results. The body runs on each row with an undefined element.
-    fn origins<'a>(&self, checker: &mut Checker<'a>, block: &mut Block<'a>, op: Op) -> Eval<Vec<Vec<Origin>>> {
+    fn origins<'a>(&self, checker: &mut Checker<'a>, block: &mut CheckedBlock<'a>, op: Op) -> Eval<Vec<Vec<Origin>>> {
         let elems = self.elems();
         let size = if self.is_scan { self.tiles[0].bits.len() } else { self.tiles[0].bits.len() / self.count };
         let mut origins = vec![vec![0; size]; elems.len()];
@@ -95,7 +95,7 @@ impl ReductionRows {
                 continue;
             }
             let mut total = self.item(row[0]);
-            let record = |origins: &mut Vec<Vec<Origin>>, at: usize, item: &Item| {
+            let record = |origins: &mut Vec<Vec<Origin>>, at: usize, item: &ItemWithOrigins| {
                 origins.iter_mut().zip(item).for_each(|(all, (_, origin))| all[at] = *origin);
             };
             if self.is_scan {
@@ -118,12 +118,12 @@ impl ReductionRows {
 /// Runs the body on two items with their origins.
 fn call_body<'a>(
     checker: &mut Checker<'a>,
-    block: &mut Block<'a>,
+    block: &mut CheckedBlock<'a>,
     op: Op,
     elems: &[Elem],
-    earlier: &Item,
-    later: &Item,
-) -> Eval<Item> {
+    earlier: &ItemWithOrigins,
+    later: &ItemWithOrigins,
+) -> Eval<ItemWithOrigins> {
     let Some(body) = block.machine.bodies.get(&op) else {
         return Err(Problem::unsupported("a body without a block"));
     };

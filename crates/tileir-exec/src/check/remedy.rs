@@ -2,7 +2,7 @@
 
 use super::explain::dominates;
 use super::finding::Remedy;
-use super::history::Scope;
+use super::history::AccessScope;
 use super::statics::MemoryOp;
 use tileir_ir::enums::{MemoryOrdering, MemoryScope};
 use tileir_ir::ops::control::For;
@@ -100,7 +100,7 @@ fn token_outside(m: &Module, from: Op, mut token: Value, to: Op) -> Option<Value
 pub(super) fn widen(later: &MemoryOp, earlier: &MemoryOp) -> Remedy {
     let mut ops: Vec<Op> = Vec::new();
     for info in [later, earlier] {
-        if info.scope == Some(Scope::Block) && !ops.contains(&info.op) {
+        if info.scope == Some(AccessScope::Block) && !ops.contains(&info.op) {
             ops.push(info.op);
         }
     }

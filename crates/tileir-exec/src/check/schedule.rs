@@ -1,7 +1,7 @@
 //! Schedules: the order in which tile blocks run.
 
 use super::Event;
-use super::block::{Block, Wait};
+use super::block::{CheckedBlock, Wait};
 use super::checker::Checker;
 use super::class::Class;
 use super::cycle::Cycle;
@@ -88,7 +88,7 @@ pub(super) struct Runner<'a> {
     args: &'a [Value],
     schedule: Schedule,
     /// Tile blocks in progress, in the order of their start.
-    blocks: Vec<Block<'a>>,
+    blocks: Vec<CheckedBlock<'a>>,
     total: u64,
     /// The maximum number of tile blocks in progress.
     max_in_progress: usize,
@@ -190,14 +190,14 @@ impl<'a> Runner<'a> {
         space.unique_addresses = true;
         let mut machine = Box::new(Machine::new(self.cx, space, self.args));
         machine.start(index);
-        self.blocks.push(Block::new(machine, index as u32, checker.statics.ops.len()));
+        self.blocks.push(CheckedBlock::new(machine, index as u32, checker.statics.ops.len()));
         true
     }
 
     /// The next tile block to run, which may be a new one. Waiting ones come last; `None` if all are stuck.
     fn pick(&mut self, checker: &mut Checker<'a>) -> Option<usize> {
         let content = checker.content;
-        let waits = |block: &Block<'_>| block.waiting.filter(|wait| wait.content == content);
+        let waits = |block: &CheckedBlock<'_>| block.waiting.filter(|wait| wait.content == content);
         let may_progress = |wait: Wait| !wait.stuck && wait.turns < MAX_WAIT_TURNS;
         if self.lockstep {
             return self.choose(|block| waits(block).is_none_or(|wait| wait.memory_cycles || may_progress(wait)));
@@ -221,7 +221,7 @@ impl<'a> Runner<'a> {
     }
 
     /// The next tile block for which `fits` holds, in the order of the schedule.
-    fn choose(&mut self, fits: impl Fn(&Block<'_>) -> bool) -> Option<usize> {
+    fn choose(&mut self, fits: impl Fn(&CheckedBlock<'_>) -> bool) -> Option<usize> {
         let count = self.blocks.len();
         match self.schedule {
             Schedule::Forward | Schedule::Backward if !self.lockstep => self.blocks.iter().position(fits),

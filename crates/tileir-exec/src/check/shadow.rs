@@ -1,7 +1,7 @@
 //! Shadow memory: for every byte of a buffer, its access history, and whether it is undefined.
 
-use super::history::{Entry, HistoryId, HistoryInterner, Instance, MIN_COLLECT_AT, Part, Race};
-use super::order::Order;
+use super::history::{AccessPart, Entry, HistoryId, HistoryInterner, Instance, MIN_COLLECT_AT, Race};
+use super::order::TokenOrder;
 use super::sync::{Locations, ObservedWrites};
 use super::undefined::Origin;
 use crate::memory::{Space, Table};
@@ -21,7 +21,7 @@ pub(super) enum Home {
 
 /// A buffer with the shadow of its bytes.
 #[derive(Debug)]
-pub(super) struct Buffer {
+pub(super) struct ShadowBuffer {
     pub name: Rc<str>,
     pub start: u64,
     pub len: u64,
@@ -95,7 +95,7 @@ impl TransitionCache {
         histories: &mut HistoryInterner,
         from: HistoryId,
         x: Entry,
-        order: &Order,
+        order: &TokenOrder,
         (buffer, element, address): (u64, u32, u64),
         locations: &Locations,
     ) -> HistoryId {
@@ -141,11 +141,11 @@ impl TransitionCache {
     }
 }
 
-impl Buffer {
-    fn new(name: Rc<str>, start: u64, len: u64, home: Home) -> Buffer {
+impl ShadowBuffer {
+    fn new(name: Rc<str>, start: u64, len: u64, home: Home) -> ShadowBuffer {
         let origins = None;
         let (granule, histories, locations) = (0, Vec::new(), Locations::default());
-        Buffer { name, start, len, home, is_alive: true, granule, histories, origins, locations, elem: None }
+        ShadowBuffer { name, start, len, home, is_alive: true, granule, histories, origins, locations, elem: None }
     }
 
     pub fn is_private_to(&self, block: u32) -> bool {
@@ -198,7 +198,7 @@ impl Buffer {
         transitions: &mut TransitionCache,
         (address, size): (u64, u32),
         mut x: Entry,
-        order: &Order,
+        order: &TokenOrder,
         element: u32,
     ) {
         if size < self.granule || self.granule == 0 {
@@ -211,7 +211,7 @@ impl Buffer {
             return;
         }
         for part in 0..size / self.granule {
-            x.part = Part { at: (part * self.granule) as u8, ..x.part };
+            x.part = AccessPart { at: (part * self.granule) as u8, ..x.part };
             let history = &mut self.histories[first + part as usize];
             *history = transitions.step(histories, *history, x, order, (self.start, element, address), &self.locations);
         }
@@ -243,7 +243,7 @@ impl Buffer {
         &self,
         histories: &HistoryInterner,
         owner: u32,
-        order: &Order,
+        order: &TokenOrder,
     ) -> Option<(Instance, u64, u32)> {
         let observed = self.locations.observed_writes(owner, order);
         let mut last = 0;
@@ -276,7 +276,7 @@ impl Buffer {
 /// All buffers.
 #[derive(Debug, Default)]
 pub(super) struct ShadowMemory {
-    pub buffers: Vec<Buffer>,
+    pub buffers: Vec<ShadowBuffer>,
     by_start: FxHashMap<u64, usize>,
     last: usize,
 }
@@ -287,7 +287,7 @@ impl ShadowMemory {
         let mut shadow = ShadowMemory::default();
         for found in table.buffers() {
             let ((start, len), home) = (found.range(), Home::Array { constant: found.is_constant() });
-            let mut buffer = Buffer::new((&*found.name).into(), start, len, home);
+            let mut buffer = ShadowBuffer::new((&*found.name).into(), start, len, home);
             if uninitialized.contains(&start) {
                 buffer.origins = Some(vec![never; len as usize]);
             }
@@ -299,7 +299,7 @@ impl ShadowMemory {
 
     /// Adds the memory of an `alloca`, whose bytes have the origin `never`. Replaces an earlier buffer at the same address.
     pub fn add_alloca(&mut self, start: u64, len: u64, home: Home, never: Origin) {
-        let mut buffer = Buffer::new("alloca".into(), start, len, home);
+        let mut buffer = ShadowBuffer::new("alloca".into(), start, len, home);
         buffer.origins = Some(vec![never; len as usize]);
         match self.by_start.get(&start) {
             Some(&at) => self.buffers[at] = buffer,
@@ -311,7 +311,7 @@ impl ShadowMemory {
     }
 
     /// The buffer at an address, if it is a live `alloca` that other tile blocks may access.
-    pub fn shared_alloca_at(&self, start: u64) -> Option<&Buffer> {
+    pub fn shared_alloca_at(&self, start: u64) -> Option<&ShadowBuffer> {
         let buffer = &self.buffers[*self.by_start.get(&start)?];
         let shared = matches!(buffer.home, Home::Alloca { private: false, .. }) && buffer.is_alive;
         shared.then_some(buffer)

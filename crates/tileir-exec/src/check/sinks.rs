@@ -1,10 +1,10 @@
 //! Sinks: uses of a value that must be defined. An undefined value in a sink is reported.
 
-use super::block::{Block, Shadow};
+use super::block::{CheckedBlock, Shadow};
 use super::checker::Checker;
 use super::class::Class;
 use super::finding::Site;
-use super::undefined::{Origin, Reason, Source};
+use super::undefined::{Origin, Reason, UndefinedSource};
 use crate::tile::{Elem, Tile, row_major_strides};
 use std::sync::Arc;
 use tileir_ir::attrs::AttrData;
@@ -17,7 +17,7 @@ use tileir_ir::{Op, OpKind, Opcode, Value as Ssa};
 /// Reports that an undefined element with this origin decides `what` in `op`.
 pub(super) fn report(
     checker: &mut Checker<'_>,
-    block: &Block<'_>,
+    block: &CheckedBlock<'_>,
     op: Op,
     origin: Origin,
     what: &str,
@@ -62,11 +62,11 @@ fn remedy(reason: Reason) -> &'static str {
 }
 
 /// Reports undefined elements of a value that decides `what`, once for each source. The value counts as defined afterwards.
-pub(super) fn check_value(checker: &mut Checker<'_>, block: &mut Block<'_>, op: Op, v: Ssa, what: &str) {
+pub(super) fn check_value(checker: &mut Checker<'_>, block: &mut CheckedBlock<'_>, op: Op, v: Ssa, what: &str) {
     let Some(origins) = block.origins(v).cloned() else { return };
     let shape = checker.m.as_tile(checker.m.value_type(v)).map(|(shape, _)| shape.to_vec()).unwrap_or_default();
     let shape: Vec<usize> = shape.iter().map(|&d| d as usize).collect();
-    let mut reported: Vec<Source> = Vec::new();
+    let mut reported: Vec<UndefinedSource> = Vec::new();
     for (i, &origin) in origins.iter().enumerate().filter(|(_, origin)| **origin != 0) {
         let (source, _) = checker.origins.source(origin);
         if !reported.contains(&source) {
@@ -79,7 +79,7 @@ pub(super) fn check_value(checker: &mut Checker<'_>, block: &mut Block<'_>, op: 
 }
 
 /// Checks the operands of an op that must be defined. Memory ops check their own.
-pub(super) fn check_operands(checker: &mut Checker<'_>, block: &mut Block<'_>, op: Op, opcode: Opcode) {
+pub(super) fn check_operands(checker: &mut Checker<'_>, block: &mut CheckedBlock<'_>, op: Op, opcode: Opcode) {
     let m = checker.m;
     if !m.operands(op).iter().any(|&v| block.origins(v).is_some()) {
         return;
@@ -106,7 +106,7 @@ pub(super) fn check_operands(checker: &mut Checker<'_>, block: &mut Block<'_>, o
 }
 
 /// Checks the bounds and the step of a `for`.
-pub(super) fn check_bounds(checker: &mut Checker<'_>, block: &mut Block<'_>, op: Op) {
+pub(super) fn check_bounds(checker: &mut Checker<'_>, block: &mut CheckedBlock<'_>, op: Op) {
     let m = checker.m;
     if m.kind(op) == OpKind::Table(Opcode::For) {
         let o = For(op);
@@ -118,7 +118,7 @@ pub(super) fn check_bounds(checker: &mut Checker<'_>, block: &mut Block<'_>, op:
 
 /// Replaces undefined operand elements of an op that checks its operands by values that pass the checks, so that the op does
 /// not report an error about them. Returns `false` if no such values are known: then the op must run without reports.
-pub(super) fn substitute_undefined_operands(block: &mut Block<'_>, op: Op, opcode: Opcode) -> bool {
+pub(super) fn substitute_undefined_operands(block: &mut CheckedBlock<'_>, op: Op, opcode: Opcode) -> bool {
     let m = block.machine.m;
     let operands = m.operands(op);
     if !operands.iter().any(|&v| block.origins(v).is_some()) {
@@ -148,7 +148,7 @@ pub(super) fn substitute_undefined_operands(block: &mut Block<'_>, op: Op, opcod
 }
 
 /// Replaces the undefined elements of a value: element `i` by `with(i)`.
-fn fill(block: &mut Block<'_>, v: Ssa, with: impl Fn(usize) -> u64) {
+fn fill(block: &mut CheckedBlock<'_>, v: Ssa, with: impl Fn(usize) -> u64) {
     let Some(origins) = block.origins(v).cloned() else { return };
     let mut tile = block.machine.tile(v);
     let bits = &mut Arc::make_mut(&mut tile).bits;
@@ -160,7 +160,7 @@ fn fill(block: &mut Block<'_>, v: Ssa, with: impl Fn(usize) -> u64) {
 
 /// Replaces undefined elements of the operand of an `assume` by values for which its predicate holds. Returns `false` if an
 /// undefined element is the leader of a group, with which the others are compared.
-fn fill_for_assume(block: &mut Block<'_>, op: Op) -> bool {
+fn fill_for_assume(block: &mut CheckedBlock<'_>, op: Op) -> bool {
     let m = block.machine.m;
     let v = Assume(op).value(m);
     if m.as_tile(m.value_type(v)).is_none() {
@@ -196,7 +196,7 @@ fn fill_for_assume(block: &mut Block<'_>, op: Op) -> bool {
 /// `consecutive`, the position in the group is added, in units of the pointee for pointers. Returns `false` if a leader is
 /// undefined.
 fn fill_from_group_leader(
-    block: &mut Block<'_>,
+    block: &mut CheckedBlock<'_>,
     v: Ssa,
     tile: &Tile,
     group_shape: &[usize],

@@ -1,6 +1,6 @@
 //! Static properties of the memory ops of a kernel.
 
-use super::history::{AccessKind, Scope};
+use super::history::{AccessKind, AccessScope};
 use crate::program::Program;
 use rustc_hash::{FxHashMap, FxHashSet};
 use tileir_ir::enums::{AtomicRMWMode, MemoryOrdering, MemoryScope};
@@ -17,7 +17,7 @@ pub(super) struct MemoryOp {
     pub reads: bool,
     pub writes: bool,
     /// `None` if the op is weak.
-    pub scope: Option<Scope>,
+    pub scope: Option<AccessScope>,
     pub acquires: bool,
     pub releases: bool,
     pub mode: Option<AtomicRMWMode>,
@@ -33,7 +33,7 @@ impl MemoryOp {
         AccessKind { write, scope: self.scope }
     }
 
-    pub fn is_atomic(&self) -> bool {
+    pub fn is_read_modify_write(&self) -> bool {
         self.reads && self.writes
     }
 }
@@ -53,7 +53,7 @@ impl Statics {
     pub fn new(program: &Program, kernel: Op) -> Statics {
         let m = program.module();
         let all = m.ops_in_order(Some(kernel));
-        let used: FxHashSet<Value> = all.iter().flat_map(|&op| m.operands(op).iter().copied()).collect();
+        let used_values: FxHashSet<Value> = all.iter().flat_map(|&op| m.operands(op).iter().copied()).collect();
         let mut statics = Statics {
             ops: Vec::new(),
             index: FxHashMap::default(),
@@ -61,17 +61,17 @@ impl Statics {
             synchronizes: false,
         };
         for &op in &all {
-            let Some(found) = memory_op(m, op, &used) else { continue };
+            let Some(found) = memory_op(m, op, &used_values) else { continue };
             statics.index.insert(op, statics.ops.len() as u32);
             // An acquire without a used token orders nothing, but reports name it as the missing link.
             statics.synchronizes |= found.reads && found.scope.is_some() && (found.token_is_used || found.acquires);
             if found.reads {
-                let mut around = m.parent_op(op);
-                while let Some(outer) = around {
+                let mut parent = m.parent_op(op);
+                while let Some(outer) = parent {
                     if m.kind(outer) == OpKind::Table(Opcode::Loop) {
                         statics.reading_loops.insert(outer);
                     }
-                    around = m.parent_op(outer);
+                    parent = m.parent_op(outer);
                 }
             }
             statics.ops.push(found);
@@ -80,7 +80,8 @@ impl Statics {
     }
 }
 
-fn memory_op(m: &Module, op: Op, used: &FxHashSet<Value>) -> Option<MemoryOp> {
+/// The description of an op that accesses memory; `None` for any other op. The cost column of the table says which ops do.
+fn memory_op(m: &Module, op: Op, used_values: &FxHashSet<Value>) -> Option<MemoryOp> {
     let OpKind::Table(opcode) = m.kind(op) else { return None };
     let (verb, reads, writes) = match opcode.def().cost {
         CostRule::Reads(_) => ("reads", true, false),
@@ -101,17 +102,17 @@ fn memory_op(m: &Module, op: Op, used: &FxHashSet<Value>) -> Option<MemoryOp> {
         writes,
         scope: match (ordering, scope) {
             (MemoryOrdering::Weak, _) => None,
-            (_, Some(MemoryScope::TileBlock)) => Some(Scope::Block),
-            (_, _) => Some(Scope::Wide),
+            (_, Some(MemoryScope::TileBlock)) => Some(AccessScope::Block),
+            (_, _) => Some(AccessScope::BeyondBlock),
         },
-        // An op without a result does not acquire.
+        // An op whose only result is a token does not acquire.
         acquires: matches!(ordering, MemoryOrdering::Acquire | MemoryOrdering::AcqRel)
             && m.results(op).any(|v| !is_token(&v)),
         releases: matches!(ordering, MemoryOrdering::Release | MemoryOrdering::AcqRel),
         mode: attrs().find_map(|&a| m.as_enum::<AtomicRMWMode>(a)),
         token: m.operands(op).iter().copied().find(|v| is_token(v)),
         result_token,
-        token_is_used: result_token.is_some_and(|t| used.contains(&t)),
+        token_is_used: result_token.is_some_and(|t| used_values.contains(&t)),
     })
 }
 

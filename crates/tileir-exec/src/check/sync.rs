@@ -1,8 +1,8 @@
 //! Synchronization between tile blocks: the last write to each location of strong accesses, and the releases that a read of it
 //! observes.
 
-use super::history::{Instance, Scope};
-use super::order::{Interner, KnownInstances, Order};
+use super::history::{AccessScope, Instance};
+use super::order::{Interner, KnownInstances, TokenOrder};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 
@@ -11,14 +11,14 @@ use std::ops::Range;
 struct LastWrite {
     instance: Instance,
     /// `None` if the write was weak.
-    scope: Option<Scope>,
+    scope: Option<AccessScope>,
 }
 
 /// The head of a release sequence: a release that a read of the location observes.
 #[derive(Clone, Debug)]
 struct Head {
     instance: Instance,
-    scope: Scope,
+    scope: AccessScope,
     published: KnownInstances,
 }
 
@@ -95,7 +95,7 @@ impl Log {
     }
 
     /// Adds the writes that were observed by an access which happens before an access of tile block `of` with this `order`.
-    fn add_observed(&self, of: u32, order: &Order, all: &mut ObservedWrites) {
+    fn add_observed(&self, of: u32, order: &TokenOrder, all: &mut ObservedWrites) {
         all.all |= self.has_more_reads;
         let mut add = |observed: Range<u32>| {
             all.all |= observed.start < self.forgotten;
@@ -153,7 +153,7 @@ const MIN_PURGE_AT: usize = 16;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Strong {
     pub instance: Instance,
-    pub scope: Scope,
+    pub scope: AccessScope,
     pub acquires: bool,
     pub releases: bool,
     /// Whether the access reads and writes in one step.
@@ -188,8 +188,8 @@ pub(super) struct Locations {
 }
 
 /// Whether the scopes of two strong accesses include each other.
-fn scopes_include(a: Scope, x: Instance, b: Scope, y: Instance) -> bool {
-    x.block == y.block || (a == Scope::Wide && b == Scope::Wide)
+fn scopes_include(a: AccessScope, x: Instance, b: AccessScope, y: Instance) -> bool {
+    x.block == y.block || (a == AccessScope::BeyondBlock && b == AccessScope::BeyondBlock)
 }
 
 impl Locations {
@@ -198,7 +198,7 @@ impl Locations {
         &mut self,
         (at, size): (u64, u32),
         x: Strong,
-        order: &Order,
+        order: &TokenOrder,
         interner: &mut Interner,
         is_done: impl Fn(u32) -> bool,
     ) -> Observed {
@@ -213,8 +213,9 @@ impl Locations {
         if !x.atomic {
             location.log.read(x);
         }
-        let mut released = if x.scope == Scope::Wide { location.wide.clone() } else { KnownInstances::default() };
-        if x.scope == Scope::Block || location.has_narrow {
+        let mut released =
+            if x.scope == AccessScope::BeyondBlock { location.wide.clone() } else { KnownInstances::default() };
+        if x.scope == AccessScope::Block || location.has_narrow {
             // Heads of other tile blocks are included in `wide`.
             for head in location.heads.iter().filter(|head| head.instance.block == x.instance.block) {
                 released = interner.union(&released, &head.published);
@@ -246,7 +247,7 @@ impl Locations {
         &mut self,
         (at, size): (u64, u32),
         x: Strong,
-        order: &Order,
+        order: &TokenOrder,
         published: &KnownInstances,
         interner: &mut Interner,
         is_done: impl Fn(u32) -> bool,
@@ -278,14 +279,14 @@ impl Locations {
                     && order.contains(x.instance.block, head.instance.block, head.instance.op, head.instance.count)
             };
             location.heads.retain(is_kept);
-            let wide = location.heads.iter().filter(|head| head.scope == Scope::Wide);
+            let wide = location.heads.iter().filter(|head| head.scope == AccessScope::BeyondBlock);
             location.wide = wide.fold(KnownInstances::default(), |all, head| interner.union(&all, &head.published));
             location.source = None;
         }
         location.last = last;
-        location.has_narrow |= x.scope == Scope::Block;
+        location.has_narrow |= x.scope == AccessScope::Block;
         if x.releases {
-            if x.scope == Scope::Wide {
+            if x.scope == AccessScope::BeyondBlock {
                 // An atomic that continues the release sequence and acquires also publishes what was published before.
                 let knows_all = continues_sequence && x.acquires;
                 location.wide = if knows_all { published.clone() } else { interner.union(&location.wide, published) };
@@ -308,7 +309,7 @@ impl Locations {
 
     /// The strong writes that were observed by an access which happens before an access of tile block `of` with this `order`. If
     /// one element of an execution was observed, all of them count.
-    pub fn observed_writes(&self, of: u32, order: &Order) -> ObservedWrites {
+    pub fn observed_writes(&self, of: u32, order: &TokenOrder) -> ObservedWrites {
         let mut all = ObservedWrites::default();
         all.all |= self.has_more_overwritten;
         let logs = self.map.values().map(|location| &location.log).chain(&self.overwritten);
@@ -392,11 +393,11 @@ mod tests {
             Test { l: Locations::default(), i: Interner::new(1 << 10) }
         }
 
-        fn write(&mut self, at: u64, size: u32, x: Strong, order: &Order, published: &KnownInstances) {
+        fn write(&mut self, at: u64, size: u32, x: Strong, order: &TokenOrder, published: &KnownInstances) {
             self.l.write((at, size), x, order, published, &mut self.i, |_| false);
         }
 
-        fn read(&mut self, at: u64, size: u32, x: Strong, order: &Order) -> Observed {
+        fn read(&mut self, at: u64, size: u32, x: Strong, order: &TokenOrder) -> Observed {
             self.l.read((at, size), x, order, &mut self.i, |_| false)
         }
 
@@ -409,13 +410,13 @@ mod tests {
 
     fn strong(block: u32, op: u32, acquires: bool, releases: bool, atomic: bool) -> Strong {
         let instance = Instance { block, op, count: 0 };
-        Strong { instance, scope: Scope::Wide, acquires, releases, atomic }
+        Strong { instance, scope: AccessScope::BeyondBlock, acquires, releases, atomic }
     }
 
     #[test]
     fn an_acquire_sees_the_release_that_it_reads() {
         let mut t = Test::new();
-        let none = Order::default();
+        let none = TokenOrder::default();
         let data = t.data(0);
         t.write(0, 4, strong(0, 0, false, true, false), &none, &data);
         let observed = t.read(0, 4, strong(1, 1, true, false, false), &none);
@@ -424,14 +425,14 @@ mod tests {
         let observed = t.read(0, 4, strong(1, 2, false, false, false), &none);
         assert!(observed.known.is_empty() && observed.unacquired.contains(0, 9, 0));
         // The observed write itself happens before the ops that wait for the read.
-        let mut behind = Order::default();
+        let mut behind = TokenOrder::default();
         behind.own.insert(2, 0);
         let written = Instance { block: 0, op: 0, count: 0 };
         assert!(t.l.observed_writes(1, &behind).contains(written));
         assert!(!t.l.observed_writes(1, &none).contains(written));
         // A narrow scope on either side does not reach the other block.
         let mut narrow = strong(1, 1, true, false, false);
-        narrow.scope = Scope::Block;
+        narrow.scope = AccessScope::Block;
         assert!(t.read(0, 4, narrow, &none).known.is_empty());
         assert!(t.read(0, 8, strong(1, 1, true, false, false), &none).known.is_empty());
     }
@@ -439,14 +440,14 @@ mod tests {
     #[test]
     fn an_acquire_claims_what_a_read_before_it_saw() {
         let mut t = Test::new();
-        let none = Order::default();
+        let none = TokenOrder::default();
         let data = t.data(0);
         t.write(0, 4, strong(0, 0, false, true, false), &none, &data);
         t.read(0, 4, strong(1, 1, false, false, false), &none);
         t.write(0, 4, strong(2, 3, false, false, false), &none, &KnownInstances::default());
         let acquire = strong(1, 2, true, false, false);
         assert!(t.read(0, 4, acquire, &none).known.is_empty());
-        let mut behind = Order::default();
+        let mut behind = TokenOrder::default();
         behind.own.insert(1, 0);
         assert!(t.read(0, 4, acquire, &behind).known.contains(0, 9, 0));
     }
@@ -454,13 +455,13 @@ mod tests {
     #[test]
     fn atomics_keep_a_release_sequence_and_stores_end_it() {
         let mut t = Test::new();
-        let none = Order::default();
+        let none = TokenOrder::default();
         let data = t.data(0);
         t.write(0, 4, strong(0, 0, false, true, false), &none, &data);
         t.write(0, 4, strong(1, 1, false, false, true), &none, &KnownInstances::default());
         assert!(t.read(0, 4, strong(2, 2, true, false, false), &none).known.contains(0, 9, 0));
         // The atomic has observed the release, so ops that wait for it happen after the release.
-        let mut behind = Order::default();
+        let mut behind = TokenOrder::default();
         behind.own.insert(1, 0);
         assert!(t.l.observed_writes(1, &behind).contains(Instance { block: 0, op: 0, count: 0 }));
         assert!(!t.l.observed_writes(1, &behind).contains(Instance { block: 1, op: 1, count: 0 }));
@@ -471,9 +472,9 @@ mod tests {
     #[test]
     fn a_later_store_of_the_block_that_released_stands_for_the_release() {
         let mut t = Test::new();
-        let (none, data) = (Order::default(), t.data(0));
+        let (none, data) = (TokenOrder::default(), t.data(0));
         t.write(0, 4, strong(0, 0, false, true, false), &none, &data);
-        let mut behind = Order::default();
+        let mut behind = TokenOrder::default();
         behind.own.insert(0, 0);
         t.write(0, 4, strong(0, 1, false, false, false), &behind, &KnownInstances::default());
         assert!(t.read(0, 4, strong(2, 2, true, false, false), &none).known.contains(0, 9, 0));
@@ -484,7 +485,7 @@ mod tests {
     #[test]
     fn releases_of_blocks_that_are_done_are_not_kept() {
         let mut t = Test::new();
-        let none = Order::default();
+        let none = TokenOrder::default();
         for block in 0..1000 {
             let data = t.data(block);
             let x = strong(block, 0, false, true, true);
@@ -499,7 +500,7 @@ mod tests {
     fn other_writes_over_a_location_end_it() {
         for (at, size) in [(0, 8), (4, 2), (6, 1)] {
             let mut t = Test::new();
-            let (none, data) = (Order::default(), t.data(0));
+            let (none, data) = (TokenOrder::default(), t.data(0));
             t.write(4, 4, strong(0, 0, false, true, false), &none, &data);
             t.l.overwrite(8, 4);
             assert!(t.read(4, 4, strong(1, 1, true, false, false), &none).known.contains(0, 9, 0));

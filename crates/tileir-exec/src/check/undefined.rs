@@ -3,7 +3,7 @@
 //! Most tiles have only defined elements, and no shadow. Otherwise each element has an origin: the op that made it undefined,
 //! and the element of its result. Origins propagate through shape ops by evaluating the op on tiles of origins.
 
-use super::block::{Block, Shadow};
+use super::block::{CheckedBlock, Shadow};
 use crate::fault::Eval;
 use crate::machine::tile;
 use crate::tile::{Elem, Tile};
@@ -18,7 +18,7 @@ use tileir_ir::ops::shape::{Insert, Select};
 use tileir_ir::{FloatFormat, IntFormat, Op, Opcode, Value as Ssa};
 use tileir_num::{cast, integer};
 
-/// The origin of an undefined element: the number of a [`Source`] plus one in the upper half, and the index of the element in
+/// The origin of an undefined element: the number of a [`UndefinedSource`] plus one in the upper half, and the index of the element in
 /// the result of that op in the lower half. 0 is a defined element.
 pub(super) type Origin = u64;
 
@@ -63,7 +63,7 @@ impl Reason {
 
 /// An op that creates undefined elements, and the reason.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Source {
+pub(super) struct UndefinedSource {
     pub op: Op,
     pub reason: Reason,
 }
@@ -71,13 +71,13 @@ pub(super) struct Source {
 /// All sources of undefined elements.
 #[derive(Debug, Default)]
 pub(super) struct Origins {
-    list: Vec<Source>,
-    index: FxHashMap<Source, u32>,
+    list: Vec<UndefinedSource>,
+    index: FxHashMap<UndefinedSource, u32>,
 }
 
 impl Origins {
     pub fn make(&mut self, op: Op, reason: Reason, element: usize) -> Origin {
-        let source = Source { op, reason };
+        let source = UndefinedSource { op, reason };
         let next = self.list.len() as u32;
         let number = *self.index.entry(source).or_insert(next);
         if number == next {
@@ -86,12 +86,12 @@ impl Origins {
         u64::from(number + 1) << 32 | (element as u64 & u64::from(u32::MAX))
     }
 
-    pub fn source(&self, origin: Origin) -> (Source, usize) {
+    pub fn source(&self, origin: Origin) -> (UndefinedSource, usize) {
         (self.list[(origin >> 32) as usize - 1], origin as u32 as usize)
     }
 }
 
-/// Births of the elements of a tile.
+/// Origins of the elements of a tile.
 pub(super) type TileOrigins = Rc<Vec<Origin>>;
 
 /// The shadow of a tile with these origins.
@@ -100,7 +100,7 @@ pub(super) fn shadow_of(origins: Vec<Origin>) -> Shadow {
 }
 
 /// The shadow of the result of an op that is not a memory op, control flow or a reduction. Called before the op runs.
-pub(super) fn propagate(block: &mut Block<'_>, origins: &mut Origins, op: Op, opcode: Opcode) -> Eval<Shadow> {
+pub(super) fn propagate(block: &mut CheckedBlock<'_>, origins: &mut Origins, op: Op, opcode: Opcode) -> Eval<Shadow> {
     let m = block.machine.m;
     let operands: &[Ssa] = m.operands(op);
     let undefined = operands.iter().any(|&v| block.origins(v).is_some());
@@ -142,7 +142,7 @@ pub(super) fn propagate(block: &mut Block<'_>, origins: &mut Origins, op: Op, op
 }
 
 /// An element-wise op: a result element is undefined if an operand element is. Operands of another shape are ignored.
-fn elementwise(block: &Block<'_>, op: Op, operands: &[Ssa]) -> Shadow {
+fn elementwise(block: &CheckedBlock<'_>, op: Op, operands: &[Ssa]) -> Shadow {
     let m = block.machine.m;
     let Some(result) = m.result(op, 0).filter(|&r| m.as_tile(m.value_type(r)).is_some()) else { return Shadow::Plain };
     let shape = block.machine.tile_type(result).0;
@@ -161,7 +161,7 @@ fn elementwise(block: &Block<'_>, op: Op, operands: &[Ssa]) -> Shadow {
 }
 
 /// A product of integers: a defined factor 0 makes the result defined.
-fn integer_product(block: &Block<'_>, operands: &[Ssa]) -> Shadow {
+fn integer_product(block: &CheckedBlock<'_>, operands: &[Ssa]) -> Shadow {
     let tiles = [block.machine.tile(operands[0]), block.machine.tile(operands[1])];
     let at = |side: usize, i: usize| block.origins(operands[side]).map_or(0, |b| b[i]);
     let origin = |i: usize| match (at(0, i), at(1, i)) {
@@ -182,7 +182,7 @@ pub(super) fn all_bits(elem: Elem) -> u64 {
 }
 
 /// The undefined bits of element `i` of a value.
-fn undefined_bits_at(block: &Block<'_>, v: Ssa, all: u64, i: usize) -> u64 {
+fn undefined_bits_at(block: &CheckedBlock<'_>, v: Ssa, all: u64, i: usize) -> u64 {
     match (block.origins(v).map_or(0, |origins| origins[i]), block.undefined_bits(v)) {
         (0, _) => 0,
         (_, Some(bits)) => bits[i],
@@ -200,7 +200,7 @@ pub(super) fn partial_shadow(mut origins: Vec<Origin>, bits: Vec<u64>, all: u64)
 }
 
 /// `andi`, `ori`, `xori`, bit by bit: a defined 0 or 1 may define the result bit.
-fn bitwise(block: &Block<'_>, operands: &[Ssa], opcode: Opcode) -> Shadow {
+fn bitwise(block: &CheckedBlock<'_>, operands: &[Ssa], opcode: Opcode) -> Shadow {
     let (a, b) = (block.machine.tile(operands[0]), block.machine.tile(operands[1]));
     let all = all_bits(a.elem);
     let at = |side: usize, i: usize| block.origins(operands[side]).map_or(0, |origins| origins[i]);
@@ -218,7 +218,7 @@ fn bitwise(block: &Block<'_>, operands: &[Ssa], opcode: Opcode) -> Shadow {
 }
 
 /// Conversions that move bits: `trunci`, `exti`, `bitcast`.
-fn conversion(block: &Block<'_>, op: Op, opcode: Opcode) -> Shadow {
+fn conversion(block: &CheckedBlock<'_>, op: Op, opcode: Opcode) -> Shadow {
     let m = block.machine.m;
     let source = m.operands(op)[0];
     let (Some(origins), Some(result)) = (block.origins(source), m.result(op, 0)) else { return Shadow::Plain };
@@ -234,7 +234,7 @@ fn conversion(block: &Block<'_>, op: Op, opcode: Opcode) -> Shadow {
 }
 
 /// Evaluates a shape op on the origins of some operands, and on their undefined bits.
-fn run_on_origins(block: &mut Block<'_>, op: Op, replaced: &[Ssa]) -> Eval<Shadow> {
+fn run_on_origins(block: &mut CheckedBlock<'_>, op: Op, replaced: &[Ssa]) -> Eval<Shadow> {
     let origins = run_on_shadows(block, op, replaced, |origins, _, _| origins.to_vec())?;
     if !replaced.iter().any(|&v| block.undefined_bits(v).is_some()) {
         return Ok(shadow_of(origins));
@@ -249,10 +249,10 @@ fn run_on_origins(block: &mut Block<'_>, op: Op, replaced: &[Ssa]) -> Eval<Shado
 
 /// Evaluates a shape op on `shadow_bits` of some operands in place of their values; 0 for defined elements.
 fn run_on_shadows(
-    block: &mut Block<'_>,
+    block: &mut CheckedBlock<'_>,
     op: Op,
     replaced: &[Ssa],
-    shadow_bits: impl Fn(&[Origin], &Block<'_>, Ssa) -> Vec<u64>,
+    shadow_bits: impl Fn(&[Origin], &CheckedBlock<'_>, Ssa) -> Vec<u64>,
 ) -> Eval<Vec<u64>> {
     let Some(result) = block.machine.m.result(op, 0) else { return Ok(Vec::new()) };
     let mut saved: SmallVec<[_; 3]> = SmallVec::new();
@@ -283,7 +283,7 @@ fn run_on_shadows(
 
 /// `select`: the shadow of the selected operand. With an undefined condition, an element is defined only if both operands are
 /// equal and defined.
-fn select(block: &mut Block<'_>, op: Op) -> Eval<Shadow> {
+fn select(block: &mut CheckedBlock<'_>, op: Op) -> Eval<Shadow> {
     let m = block.machine.m;
     let o = Select(op);
     let (cond, yes, no) = (o.cond(m), o.val_if_true(m), o.val_if_false(m));
@@ -308,31 +308,33 @@ fn select(block: &mut Block<'_>, op: Op) -> Eval<Shadow> {
     Ok(partial_shadow(origins, (0..a.bits.len()).map(bits).collect(), all))
 }
 
-/// The origins that propagate from the operands, and a new origin for each element for which `bad` holds.
-fn undefined_where(
-    block: &Block<'_>,
+/// The shadow of a result: origins propagate from the operands, and each other element for which `becomes_undefined` holds gets
+/// a new origin.
+fn propagate_and_mark(
+    block: &CheckedBlock<'_>,
     origins: &mut Origins,
     op: Op,
     reason: Reason,
     count: usize,
-    bad: impl Fn(usize) -> bool,
+    becomes_undefined: impl Fn(usize) -> bool,
 ) -> Shadow {
     let operands = block.machine.m.operands(op);
-    let old = operands.iter().any(|&v| block.origins(v).is_some()).then(|| elementwise(block, op, operands));
-    let mut all = match old {
-        Some(Shadow::Undefined(old)) => old.to_vec(),
+    let propagated = operands.iter().any(|&v| block.origins(v).is_some()).then(|| elementwise(block, op, operands));
+    let mut result_origins = match propagated {
+        Some(Shadow::Undefined(origins)) => origins.to_vec(),
+        // `elementwise` returns no other shadow with origins.
         _ => Vec::new(),
     };
-    for i in (0..count).filter(|&i| bad(i)) {
-        all.resize(count, 0);
-        if all[i] == 0 {
-            all[i] = origins.make(op, reason, i);
+    for i in (0..count).filter(|&i| becomes_undefined(i)) {
+        result_origins.resize(count, 0);
+        if result_origins[i] == 0 {
+            result_origins[i] = origins.make(op, reason, i);
         }
     }
-    shadow_of(all)
+    shadow_of(result_origins)
 }
 
-fn float_to_int(block: &Block<'_>, origins: &mut Origins, op: Op) -> Shadow {
+fn float_to_int(block: &CheckedBlock<'_>, origins: &mut Origins, op: Op) -> Shadow {
     let m = block.machine.m;
     let o = FToI(op);
     let source = block.machine.tile(o.from(m));
@@ -341,17 +343,17 @@ fn float_to_int(block: &Block<'_>, origins: &mut Origins, op: Op) -> Shadow {
     let signed = o.signedness(m) == Signedness::Signed;
     let bits = |i: usize| from.from_storage(source.bits[i]);
     let bad = |i: usize| !o.saturating(m) && cast::ftoi_out_of_range(from, to, bits(i), signed);
-    undefined_where(block, origins, op, Reason::FloatToInt, source.bits.len(), bad)
+    propagate_and_mark(block, origins, op, Reason::FloatToInt, source.bits.len(), bad)
 }
 
 /// A shift by a defined amount moves undefined bits.
-fn shift(block: &Block<'_>, origins: &mut Origins, op: Op, opcode: Opcode) -> Shadow {
+fn shift(block: &CheckedBlock<'_>, origins: &mut Origins, op: Op, opcode: Opcode) -> Shadow {
     let m = block.machine.m;
     let operands = m.operands(op);
     let amounts = block.machine.tile(operands[1]);
     let Elem::Int(format) = amounts.elem else { return Shadow::Plain };
     let bad = |i: usize| integer::shift_out_of_range(format, amounts.bits[i]);
-    let shadow = undefined_where(block, origins, op, Reason::Shift, amounts.bits.len(), bad);
+    let shadow = propagate_and_mark(block, origins, op, Reason::Shift, amounts.bits.len(), bad);
     let Shadow::Undefined(all) = &shadow else { return shadow };
     let all_mask = format.mask();
     let signed = opcode == Opcode::ShRI && ShRI(op).signedness(m) == Signedness::Signed;
@@ -371,7 +373,7 @@ fn shift(block: &Block<'_>, origins: &mut Origins, op: Op, opcode: Opcode) -> Sh
     partial_shadow(all.to_vec(), bits, all_mask)
 }
 
-fn offset(block: &Block<'_>, origins: &mut Origins, op: Op) -> Eval<Shadow> {
+fn offset(block: &CheckedBlock<'_>, origins: &mut Origins, op: Op) -> Eval<Shadow> {
     let operands = block.machine.m.operands(op);
     let (pointers, offsets) = (block.machine.tile(operands[0]), block.machine.tile(operands[1]));
     let (Elem::Ptr(pointee), Elem::Int(format)) = (pointers.elem, offsets.elem) else { return Ok(Shadow::Plain) };
@@ -380,7 +382,7 @@ fn offset(block: &Block<'_>, origins: &mut Origins, op: Op) -> Eval<Shadow> {
         let by = format.sign_extend(offsets.bits[i]).checked_mul(size);
         by.is_none_or(|by| pointers.bits[i].checked_add_signed(by).is_none())
     };
-    Ok(undefined_where(block, origins, op, Reason::Offset, pointers.bits.len(), bad))
+    Ok(propagate_and_mark(block, origins, op, Reason::Offset, pointers.bits.len(), bad))
 }
 
 /// Sizes of a product: batch, rows, columns, terms.
@@ -391,7 +393,7 @@ fn product_sizes(lhs: &Tile, rhs: &Tile) -> [usize; 4] {
 
 /// A matrix product: an element is undefined if a term or the accumulator is. If `zero_clears`, a defined factor 0 makes its
 /// term defined.
-fn product(block: &Block<'_>, lhs: Ssa, rhs: Ssa, acc: Ssa, zero_clears: bool) -> Shadow {
+fn product(block: &CheckedBlock<'_>, lhs: Ssa, rhs: Ssa, acc: Ssa, zero_clears: bool) -> Shadow {
     let (a, b) = (block.machine.tile(lhs), block.machine.tile(rhs));
     let [batch, rows, columns, terms] = product_sizes(&a, &b);
     let mut all = block.origins(acc).map_or_else(|| vec![0; batch * rows * columns], |origins| origins.to_vec());
@@ -430,7 +432,7 @@ fn product(block: &Block<'_>, lhs: Ssa, rhs: Ssa, acc: Ssa, zero_clears: bool) -
 }
 
 /// A scaled matrix product: an undefined or negative scale makes the terms undefined that it scales.
-fn scaled_product(block: &Block<'_>, origins: &mut Origins, op: Op) -> Shadow {
+fn scaled_product(block: &CheckedBlock<'_>, origins: &mut Origins, op: Op) -> Shadow {
     let m = block.machine.m;
     let o = MmaFScaled(op);
     let (lhs, rhs) = (block.machine.tile(o.lhs(m)), block.machine.tile(o.rhs(m)));
@@ -475,7 +477,7 @@ fn packed_bits(elem: Elem) -> usize {
     if elem == Elem::Int(IntFormat::I1) { 1 } else { elem.storage_bits() as usize }
 }
 
-fn pack(block: &Block<'_>, op: Op) -> Shadow {
+fn pack(block: &CheckedBlock<'_>, op: Op) -> Shadow {
     let source = block.machine.m.operands(op)[0];
     let width = packed_bits(block.machine.tile_type(source).1);
     let Some(origins) = block.origins(source) else { return Shadow::Plain };
@@ -486,7 +488,7 @@ fn pack(block: &Block<'_>, op: Op) -> Shadow {
     shadow_of(bytes)
 }
 
-fn unpack(block: &Block<'_>, op: Op) -> Shadow {
+fn unpack(block: &CheckedBlock<'_>, op: Op) -> Shadow {
     let m = block.machine.m;
     let (Some(origins), Some(result)) = (block.origins(m.operands(op)[0]), m.result(op, 0)) else {
         return Shadow::Plain;

@@ -11,7 +11,7 @@ use crate::fault::Eval;
 use crate::machine::{Machine, tile_type};
 use crate::memory::Space;
 use crate::program::Reg;
-use crate::raw::{AlignedVec, Bits, Layout, Matrix};
+use crate::raw::{AlignedVec, Bits, Matrix, MatrixLayout};
 use crate::tile::{Elem, Shape, Value};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -108,7 +108,7 @@ impl How {
 #[derive(Debug)]
 pub(crate) struct Joined {
     pub addresses: [u64; 2],
-    pub layouts: [Layout; 2],
+    pub layouts: [MatrixLayout; 2],
     /// Bytes of an element.
     pub size: usize,
 }
@@ -205,14 +205,14 @@ impl Multiply {
 
     /// The combined operands of `many` consecutive products, if each pair of operands follows the previous one along
     /// `k` in memory, `deltas` bytes further.
-    pub fn joined(&self, steps: [&[usize]; 2], deltas: [u64; 2], size: usize, many: u64) -> Option<[Layout; 2]> {
+    pub fn joined(&self, steps: [&[usize]; 2], deltas: [u64; 2], size: usize, many: u64) -> Option<[MatrixLayout; 2]> {
         let layout = |i: usize| {
             let (rows, columns) = self.sizes[i];
             let &[.., row_step, column_step] = steps[i] else { return None };
             if row_step != 1 && column_step != 1 {
                 return None;
             }
-            goes_on(Layout { rows, columns, row_step, column_step }, i == 1, deltas[i], size, many)
+            goes_on(MatrixLayout { rows, columns, row_step, column_step }, i == 1, deltas[i], size, many)
         };
         Some([layout(0)?, layout(1)?])
     }
@@ -327,7 +327,7 @@ enum Operand<'r> {
     Packed(Cow<'r, Packed>, (usize, usize)),
     Window(&'r Window),
     /// Address, bytes of an element, and layout.
-    Joined(u64, usize, Layout),
+    Joined(u64, usize, MatrixLayout),
 }
 
 impl<'r> Operand<'r> {
@@ -364,7 +364,7 @@ impl<'r> Operand<'r> {
 
 /// Matrix `at` of a row-major array of matrices.
 pub(super) fn dense<T: Bits>(all: &[T], rows: usize, columns: usize, at: usize) -> Option<Matrix<'_>> {
-    let layout = Layout { rows, columns, row_step: columns, column_step: 1 };
+    let layout = MatrixLayout { rows, columns, row_step: columns, column_step: 1 };
     Matrix::of_slice(all.get(at * rows * columns..)?, layout)
 }
 

@@ -1,20 +1,20 @@
-//! Quotients of `f32`, with a short way for many numbers divided by the same one, as in a softmax.
+//! Quotients of `f32`, with a fast path for many dividends with one divisor, as in a softmax.
 //!
 //! A division takes the machine as long as several fused multiply-adds. Where neighbours have one divisor `s`, it is
 //! inverted once: `y` is `1 / s`, rounded. Then `q = a · y` is off by at most two units in the last place, `q + (a - q·s)·y` by
 //! less than one, and doing that again gives the quotient rounded to nearest (Markstein: the remainder of a `q` that is off
-//! by less than one unit is exact, and `y` is rounded correctly). That wants a remainder that is no subnormal, so it is
-//! done only with numbers that are not too small or large; others are divided.
+//! by less than one unit is exact, and `y` is rounded correctly). The remainder must be exact and must not
+//! underflow, so the fast path is limited to numbers within a range of exponents; others are divided.
 
 use super::simd::{Enabled, Isa, Kernel};
 
-/// Elements that are looked at together.
+/// Elements that take the same path.
 const CHUNK: usize = 256;
-/// Patterns of the dividends, without their signs, and of the divisors: from 2^-90 to 2^90 and from 2^-30 to 2^30.
+/// The magnitudes that the fast path takes, as bits: dividends from 2^-90 to 2^90, and divisors from 2^-30 to 2^30.
 pub(super) const DIVIDENDS: std::ops::Range<u32> = (127 - 90) << 23..(127 + 90) << 23;
 pub(super) const DIVISORS: std::ops::Range<u32> = (127 - 30) << 23..(127 + 30) << 23;
 
-/// Divides patterns of `f32`. `false` if some quotient is a NaN, of which it is not known which.
+/// Divides bits of `f32`. Returns `false` if a quotient is a NaN; its bits are then unspecified.
 pub(super) fn divide(isa: Isa, a: &[u32], b: &[u32], to: &mut [u32]) -> bool {
     let mut largest = 0;
     isa.run(Divide { a, b, to, largest: &mut largest });
@@ -38,26 +38,26 @@ impl Kernel for Divide<'_> {
         while at < n {
             let end = (at + CHUNK).min(n);
             let (a, b, to) = (&a[at..end], &b[at..end], &mut to[at..end]);
-            if FMA && is_short(a, b) {
-                by_one(a, f32::from_bits(b[0]), to);
+            if FMA && can_use_reciprocal(a, b) {
+                divide_by_common(a, f32::from_bits(b[0]), to);
             } else {
-                *self.largest = one_by_one(a, b, to).max(*self.largest);
+                *self.largest = divide_each(a, b, to).max(*self.largest);
             }
             at = end;
         }
     }
 }
 
-/// Whether the short way can be gone.
+/// Whether all divisors are equal, and all numbers within the ranges of the fast path.
 #[inline(always)]
-fn is_short(a: &[u32], b: &[u32]) -> bool {
+fn can_use_reciprocal(a: &[u32], b: &[u32]) -> bool {
     let first = b[0];
     let (mut other, mut outside) = (0, 0);
     let mut i = 0;
     while i < a.len() {
         other |= b[i] ^ first;
         let magnitude = a[i] & (u32::MAX >> 1);
-        // A zero without a sign is fine.
+        // +0 gives the right quotient; -0 would lose its sign.
         let inside = magnitude.wrapping_sub(DIVIDENDS.start) < DIVIDENDS.end - DIVIDENDS.start || a[i] == 0;
         outside |= u32::from(!inside);
         i += 1;
@@ -65,23 +65,24 @@ fn is_short(a: &[u32], b: &[u32]) -> bool {
     other | outside == 0 && DIVISORS.contains(&(first & (u32::MAX >> 1)))
 }
 
+/// Divides all of `a` by `s`, through its reciprocal. Correctly rounded only if [`can_use_reciprocal`] holds.
 #[inline(always)]
-fn by_one(a: &[u32], s: f32, to: &mut [u32]) {
-    let y = 1.0 / s;
+fn divide_by_common(a: &[u32], s: f32, to: &mut [u32]) {
+    let reciprocal = 1.0 / s;
     let mut i = 0;
     while i < to.len() {
         let a = f32::from_bits(a[i]);
-        let q = a * y;
-        let q = (-q).mul_add(s, a).mul_add(y, q);
-        let q = (-q).mul_add(s, a).mul_add(y, q);
+        let q = a * reciprocal;
+        let q = (-q).mul_add(s, a).mul_add(reciprocal, q);
+        let q = (-q).mul_add(s, a).mul_add(reciprocal, q);
         to[i] = q.to_bits();
         i += 1;
     }
 }
 
-/// The largest quotient without its sign.
+/// Divides element by element. Returns the largest quotient without its sign, as bits.
 #[inline(always)]
-fn one_by_one(a: &[u32], b: &[u32], to: &mut [u32]) -> u32 {
+fn divide_each(a: &[u32], b: &[u32], to: &mut [u32]) -> u32 {
     let (mut largest, mut i) = (0, 0);
     while i < to.len() {
         let q = (f32::from_bits(a[i]) / f32::from_bits(b[i])).to_bits();
@@ -115,7 +116,7 @@ mod tests {
                 for (dividends, sign) in [(37, 0), (127, 1), (140, 0), (216, 1)] {
                     let b = vec![divisor | exponent << 23 | (seed as u32 % 2) << 31; CHUNK * 16];
                     let a: Vec<u32> = mantissas(seed as u32).map(|m| m | dividends << 23 | sign << 31).collect();
-                    assert!(a.chunks(CHUNK).zip(b.chunks(CHUNK)).all(|(a, b)| is_short(a, b)));
+                    assert!(a.chunks(CHUNK).zip(b.chunks(CHUNK)).all(|(a, b)| can_use_reciprocal(a, b)));
                     let want: Vec<u32> =
                         a.iter().zip(&b).map(|(&a, &b)| (f32::from_bits(a) / f32::from_bits(b)).to_bits()).collect();
                     for isa in Isa::available() {

@@ -12,7 +12,7 @@ use super::paths::{Extent, Path};
 use super::window::Uses;
 use crate::machine::Machine;
 use crate::program::{IterationRange, Pc, Reg, Step};
-use crate::raw::Layout;
+use crate::raw::MatrixLayout;
 use crate::tile::Elem;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -142,7 +142,13 @@ impl Machine<'_> {
 }
 
 /// Sizes and steps of a matrix that goes on along `k` from round to round, if it does.
-pub(super) fn goes_on(layout: Layout, along_rows: bool, delta: u64, size: usize, many: u64) -> Option<Layout> {
+pub(super) fn goes_on(
+    layout: MatrixLayout,
+    along_rows: bool,
+    delta: u64,
+    size: usize,
+    many: u64,
+) -> Option<MatrixLayout> {
     let many = usize::try_from(many).ok()?;
     let (count, step) = if along_rows { (layout.rows, layout.row_step) } else { (layout.columns, layout.column_step) };
     let next = count.checked_mul(step)?.checked_mul(size)?;
@@ -150,8 +156,8 @@ pub(super) fn goes_on(layout: Layout, along_rows: bool, delta: u64, size: usize,
         return None;
     }
     Some(if along_rows {
-        Layout { rows: layout.rows.checked_mul(many)?, ..layout }
+        MatrixLayout { rows: layout.rows.checked_mul(many)?, ..layout }
     } else {
-        Layout { columns: layout.columns.checked_mul(many)?, ..layout }
+        MatrixLayout { columns: layout.columns.checked_mul(many)?, ..layout }
     })
 }

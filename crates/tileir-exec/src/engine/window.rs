@@ -11,7 +11,7 @@ use super::packed::{Data, Packed, width};
 use crate::machine::{Machine, tile_type};
 use crate::memory::Space;
 use crate::program::{Reg, is_ordered};
-use crate::raw::{AlignedVec, Bits, Layout, Matrix};
+use crate::raw::{AlignedVec, Bits, Matrix, MatrixLayout};
 use crate::tile::{Elem, Shape, Value, for_each_offset};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -83,7 +83,7 @@ impl Window {
             start += (at % count) * step;
             at /= count;
         }
-        let layout = Layout {
+        let layout = MatrixLayout {
             rows: self.shape[outer],
             columns: self.shape[outer + 1],
             row_step: self.steps[outer],

@@ -1,6 +1,6 @@
 //! Assertions, assumptions and printing (ops.md §10, §12).
 
-use super::shape::check_all;
+use super::shape::check_each;
 use crate::codes;
 use crate::fault::{Eval, Problem};
 use crate::machine::{Machine, tile};
@@ -15,11 +15,11 @@ use tileir_ir::{Op, OpKind, Opcode, Value as Ssa, ValueDef};
 pub(super) fn assert(cx: &mut Machine<'_>, op: Op) -> Eval {
     let message = cx.m.strings.text(Assert(op).message(cx.m));
     let failed = || Problem::new(&codes::U0301, format!("assertion failed: {message}"));
-    check_all(&with_shape(cx, Assert(op).condition(cx.m)), |_, bits| (bits == 0).then(failed))
+    check_each(&scalar_as_tile(cx, Assert(op).condition(cx.m)), |_, bits| (bits == 0).then(failed))
 }
 
 /// A value; a scalar of the fast engine becomes a tile, so that reports can name its element.
-fn with_shape(cx: &Machine<'_>, v: Ssa) -> Value {
+fn scalar_as_tile(cx: &Machine<'_>, v: Ssa) -> Value {
     match cx.value(v) {
         Value::Scalar(..) => Value::Tile(cx.tile(v)),
         other => other.clone(),
@@ -29,7 +29,7 @@ fn with_shape(cx: &Machine<'_>, v: Ssa) -> Value {
 pub(super) fn assume(cx: &mut Machine<'_>, op: Op) -> Eval {
     let value = cx.value(Assume(op).value(cx.m)).clone();
     if cx.detects(&codes::U0205) {
-        let unpacked = match with_shape(cx, Assume(op).value(cx.m)) {
+        let unpacked = match scalar_as_tile(cx, Assume(op).value(cx.m)) {
             Value::Packed(packed) => tile(packed.to_tile()),
             other => other,
         };
@@ -59,22 +59,22 @@ fn is_used_as_stride_only(cx: &Machine<'_>, assume: Op) -> bool {
             OpKind::Table(Opcode::Assume) => values.extend(m.result(op, 0)),
             OpKind::Table(Opcode::MakeTensorView) => {
                 let strides = MakeTensorView(op).dynamicStrides(m);
-                let others = m.operands(op).len() - strides.len();
-                if m.operands(op)[..others].iter().any(|v| values.contains(v)) {
+                let first_stride = m.operands(op).len() - strides.len();
+                if m.operands(op)[..first_stride].iter().any(|v| values.contains(v)) {
                     return false;
                 }
                 is_used = true;
             }
-            // Any other op uses it as a number, so the assumption is checked at once: also right for a new op.
+            // Any other op uses it as a number, so the assumption is checked at once. That is the default for ops added later.
             _ => return false,
         }
     }
     is_used
 }
 
-/// Checks the assumptions about the stride of a dimension with `size` elements. The stride of a dimension of size 1 is never
-/// used, and front ends state the same assumptions about it, so it is not checked.
-pub(super) fn check_stride(cx: &Machine<'_>, stride: Ssa, d: usize, size: u64) -> Eval {
+/// Checks the predicates of the `assume` ops that define the stride of a dimension. The stride of a dimension of size 0 or 1 is
+/// never used, and front ends make assumptions about it that hold only for strides in use, so it is not checked.
+pub(super) fn check_stride(cx: &Machine<'_>, stride: Ssa, dimension: usize, size: u64) -> Eval {
     if size <= 1 || !cx.detects(&codes::U0205) {
         return Ok(());
     }
@@ -82,8 +82,10 @@ pub(super) fn check_stride(cx: &Machine<'_>, stride: Ssa, d: usize, size: u64) -
     while let ValueDef::Result(op, _) = cx.m.value_def(value)
         && cx.m.kind(op) == OpKind::Table(Opcode::Assume)
     {
-        check_predicate(&with_shape(cx, stride), cx.m.attr_data(Assume(op).predicate(cx.m)))
-            .map_err(|problem| problem.note(format!("it is the stride of dimension {d}, which has size {size}")))
+        check_predicate(&scalar_as_tile(cx, stride), cx.m.attr_data(Assume(op).predicate(cx.m)))
+            .map_err(|problem| {
+                problem.note(format!("it is the stride of dimension {dimension}, which has size {size}"))
+            })
             .or_else(|problem| cx.undefined(problem))?;
         value = Assume(op).value(cx.m);
     }
@@ -100,7 +102,7 @@ fn check_predicate(value: &Value, predicate: &AttrData) -> Eval {
             check_div_by(value, tile, *divisor, every.zip(*along))
         }
         (AttrData::SameElements(groups), Value::Tile(tile)) => check_same(value, tile, groups),
-        (AttrData::Bounded { lower, upper }, Value::Tile(tile)) => check_all(value, |_, bits| {
+        (AttrData::Bounded { lower, upper }, Value::Tile(tile)) => check_each(value, |_, bits| {
             let Elem::Int(format) = tile.elem else { return None };
             let x = format.sign_extend(bits);
             let side = match (lower, upper) {
@@ -124,7 +126,7 @@ fn check_div_by(value: &Value, tile: &Tile, divisor: u64, groups: Option<(i64, i
     let not_divisible =
         |bits: u64| Problem::new(&codes::U0205, format!("{} is not divisible by {divisor}, as assumed", shown(bits)));
     let Some((every, along)) = groups else {
-        return check_all(value, |_, bits| (bits % divisor != 0).then(|| not_divisible(bits)));
+        return check_each(value, |_, bits| (bits % divisor != 0).then(|| not_divisible(bits)));
     };
     let (Ok(every), Ok(along)) = (usize::try_from(every), usize::try_from(along)) else { return Ok(()) };
     if every == 0 || along >= tile.shape.len() {
@@ -136,7 +138,7 @@ fn check_div_by(value: &Value, tile: &Tile, divisor: u64, groups: Option<(i64, i
         Elem::Float(_) => return Ok(()),
     };
     let stride = row_major_strides(&tile.shape)[along];
-    check_all(value, |i, bits| {
+    check_each(value, |i, bits| {
         let position = i / stride % tile.shape[along] % every;
         if position == 0 {
             return (bits % divisor != 0).then(|| not_divisible(bits));
@@ -156,7 +158,7 @@ fn check_div_by(value: &Value, tile: &Tile, divisor: u64, groups: Option<(i64, i
 /// Checks `same_elements`: all elements of a group of this shape are equal.
 fn check_same(value: &Value, tile: &Tile, groups: &[i64]) -> Eval {
     let strides = row_major_strides(&tile.shape);
-    check_all(value, |i, bits| {
+    check_each(value, |i, bits| {
         let coordinate = Tile::coordinate(&tile.shape, i);
         let first: usize = coordinate
             .iter()
@@ -168,7 +170,7 @@ fn check_same(value: &Value, tile: &Tile, groups: &[i64]) -> Eval {
             let (bits, first) = (bits, tile.bits[first]);
             Problem::new(
                 &codes::U0205,
-                format!("{bits:#x} differs from {first:#x}, the first of its block, though assumed equal"),
+                format!("{bits:#x} differs from {first:#x}, the first of its group, though assumed equal"),
             )
         })
     })

@@ -19,7 +19,7 @@ pub(crate) const REDUCE_THREADS: usize = 128;
 pub(crate) const SCAN_GROUP: usize = 32;
 
 /// The operands of a `reduce` or `scan`, divided into rows along its dimension.
-struct Rows {
+struct OperandRows {
     operands: Vec<Arc<Tile>>,
     /// The number of elements of a row.
     count: usize,
@@ -27,11 +27,11 @@ struct Rows {
     stride: usize,
 }
 
-impl Rows {
-    fn new(cx: &Machine<'_>, operands: &[Ssa], dim: usize) -> Rows {
+impl OperandRows {
+    fn new(cx: &Machine<'_>, operands: &[Ssa], dim: usize) -> OperandRows {
         let operands: Vec<_> = operands.iter().map(|&v| cx.tile(v)).collect();
         let shape = &operands[0].shape;
-        Rows { count: shape[dim], stride: row_major_strides(shape)[dim], operands }
+        OperandRows { count: shape[dim], stride: row_major_strides(shape)[dim], operands }
     }
 
     /// The position of the first element of each row along the dimension, in row-major order of the other dimensions.
@@ -90,7 +90,7 @@ pub(crate) fn tree_bits(bits: u32) -> impl Iterator<Item = u32> {
 
 pub(super) fn reduce(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = Reduce(op);
-    let rows = Rows::new(cx, o.operands(cx.m), o.dim(cx.m) as usize);
+    let rows = OperandRows::new(cx, o.operands(cx.m), o.dim(cx.m) as usize);
     let elems: Vec<Elem> = rows.operands.iter().map(|t| t.elem).collect();
     let identity = identities(cx.m, o.identities(cx.m));
     let mut results: Vec<SmallVec<[u64; 1]>> = vec![SmallVec::new(); elems.len()];
@@ -129,7 +129,7 @@ fn set_results(cx: &mut Machine<'_>, op: Op, results: Vec<SmallVec<[u64; 1]>>) {
 /// An inclusive scan: a prefix network inside each group, whose items are then combined with the total of the earlier groups.
 pub(super) fn scan(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = Scan(op);
-    let rows = Rows::new(cx, o.operands(cx.m), o.dim(cx.m) as usize);
+    let rows = OperandRows::new(cx, o.operands(cx.m), o.dim(cx.m) as usize);
     let (elems, reverse): (Vec<Elem>, bool) = (rows.operands.iter().map(|t| t.elem).collect(), o.reverse(cx.m));
     let mut results: Vec<SmallVec<[u64; 1]>> = rows.operands.iter().map(|t| t.bits.clone()).collect();
     for start in rows.starts() {

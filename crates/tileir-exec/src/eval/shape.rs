@@ -101,8 +101,8 @@ pub(super) fn cat(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
-/// The position in `whole` of the slice with these indices. An index past the last slice is an error, or is taken modulo the
-/// number of slices, as on hardware.
+/// The position in `whole` of the slice with these indices. An index past the last slice is reported if U0203 is
+/// detected; otherwise it is taken modulo the number of slices, as on hardware.
 fn slice_start(cx: &Machine<'_>, whole: &[usize], part: &[usize], indices: &[u64]) -> Eval<usize> {
     let mut start = 0;
     for (d, (&index, stride)) in indices.iter().zip(row_major_strides(whole)).enumerate() {
@@ -144,14 +144,14 @@ pub(super) fn insert(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
-/// Bits per element in a packed tile: an `i1` takes one bit there, not a byte.
-fn packed_bits(elem: Elem) -> u32 {
+/// Bits per element in the result of `pack`: an `i1` takes one bit there, not a byte.
+fn bits_in_pack(elem: Elem) -> u32 {
     if elem == Elem::Int(IntFormat::I1) { 1 } else { elem.storage_bits() }
 }
 
 pub(super) fn pack(cx: &mut Machine<'_>, op: Op) -> Eval {
     let source = cx.tile(Pack(op).source(cx.m));
-    let width = packed_bits(source.elem);
+    let width = bits_in_pack(source.elem);
     let mut bytes = SmallVec::from_elem(0, (source.bits.len() * width as usize).div_ceil(8));
     for (i, &element) in source.bits.iter().enumerate() {
         if width < 8 {
@@ -172,7 +172,7 @@ pub(super) fn unpack(cx: &mut Machine<'_>, op: Op) -> Eval {
     let source = cx.tile(Unpack(op).source(cx.m));
     let Some(result) = cx.m.result(op, 0) else { return Ok(()) };
     let (shape, elem) = cx.tile_type(result);
-    let width = packed_bits(elem) as usize;
+    let width = bits_in_pack(elem) as usize;
     let count: usize = shape.iter().product();
     let element = |i: usize| {
         let at = i * width;
@@ -187,13 +187,14 @@ pub(super) fn unpack(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
-/// Checks all elements of a tile, and reports the first one that fails `test`.
-pub(super) fn check_all(value: &Value, mut test: impl FnMut(usize, u64) -> Option<Box<Problem>>) -> Eval {
+/// Calls `problem_at` with the index and the bits of each element, and returns the first problem with its element. Values without
+/// elements pass.
+pub(super) fn check_each(value: &Value, mut problem_at: impl FnMut(usize, u64) -> Option<Box<Problem>>) -> Eval {
     match value {
-        Value::Tile(tile) => check_elements(&tile.shape, |i| test(i, tile.bits[i])),
-        Value::Scalar(_, bits) => check_elements(&[], |i| test(i, *bits)),
-        Value::Packed(packed) => check_elements(&packed.shape, |i| test(i, packed.data.get(i))),
-        // Only products use a window.
+        Value::Tile(tile) => check_elements(&tile.shape, |i| problem_at(i, tile.bits[i])),
+        Value::Scalar(_, bits) => check_elements(&[], |i| problem_at(i, *bits)),
+        Value::Packed(packed) => check_elements(&packed.shape, |i| problem_at(i, packed.data.get(i))),
+        // A window is an operand of a product, which has no conditions on its elements.
         Value::Empty | Value::Window(_) | Value::Tensor(_) | Value::Token => Ok(()),
     }
 }

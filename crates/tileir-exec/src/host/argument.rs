@@ -124,11 +124,11 @@ pub struct Argument {
     pub text: String,
     /// The name.
     pub name: Option<String>,
-    pub(super) value: Value,
+    pub(super) value: ArgumentValue,
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub(super) enum Value {
+pub(super) enum ArgumentValue {
     Scalar(String),
     Null,
     Array {
@@ -189,9 +189,9 @@ impl Argument {
     /// The files that it names.
     pub fn files(&self) -> impl Iterator<Item = &str> {
         let sources = match &self.value {
-            Value::Array { source, .. } => std::slice::from_ref(source),
-            Value::List(sources) => sources,
-            Value::Scalar(_) | Value::Null | Value::Alias { .. } => &[],
+            ArgumentValue::Array { source, .. } => std::slice::from_ref(source),
+            ArgumentValue::List(sources) => sources,
+            ArgumentValue::Scalar(_) | ArgumentValue::Null | ArgumentValue::Alias { .. } => &[],
         };
         sources.iter().filter_map(|source| match source {
             ArraySource::File(path) => Some(path.as_str()),
@@ -210,7 +210,7 @@ impl FromStr for Argument {
         };
         if let Some(list) = value.strip_prefix("tensors:") {
             let sources = split_list(list).into_iter().map(str::parse).collect::<Result<_, SpecError>>()?;
-            return Ok(Argument { text: text.to_owned(), name, value: Value::List(sources) });
+            return Ok(Argument { text: text.to_owned(), name, value: ArgumentValue::List(sources) });
         }
         let (tensor, value) = match TensorOverride::split_prefix(value) {
             Some((tensor, value)) => (Some(tensor), value),
@@ -218,14 +218,14 @@ impl FromStr for Argument {
         };
         let value = if let Some(other) = value.strip_prefix("at:") {
             let (name, element_offset) = split_offset_suffix(other, '+');
-            Value::Alias { name: name.to_owned(), element_offset, tensor }
+            ArgumentValue::Alias { name: name.to_owned(), element_offset, tensor }
         } else if tensor.is_some() || is_file(split_offset_suffix(value, '@').0) || value.contains('[') {
             let (source, element_offset) = split_offset_suffix(value, '@');
-            Value::Array { source: source.parse()?, element_offset, tensor }
+            ArgumentValue::Array { source: source.parse()?, element_offset, tensor }
         } else if value == "null" {
-            Value::Null
+            ArgumentValue::Null
         } else {
-            Value::Scalar(value.to_owned())
+            ArgumentValue::Scalar(value.to_owned())
         };
         Ok(Argument { text: text.to_owned(), name, value })
     }

@@ -71,7 +71,7 @@ pub enum ArrayError {
 
 /// The order of the elements of an array in memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Order {
+pub enum ArrayOrder {
     /// Row-major: the last dimension is contiguous.
     #[default]
     Rows,
@@ -87,7 +87,7 @@ pub struct ArrayType {
     /// The sizes; empty for a single element.
     pub shape: Vec<usize>,
     /// The order of the elements in memory.
-    pub order: Order,
+    pub order: ArrayOrder,
 }
 
 impl ArrayType {
@@ -118,9 +118,9 @@ impl ArrayType {
 
 /// The canonical order of an array with this order: an array with at most one dimension of a size other than 1 is in both
 /// orders, and counts as row-major, as for numpy.
-pub(super) fn canonical_order(shape: &[usize], order: Order) -> Order {
+pub(super) fn canonical_order(shape: &[usize], order: ArrayOrder) -> ArrayOrder {
     let one = shape.iter().filter(|size| **size != 1).count() <= 1 || shape.contains(&0);
-    if one { Order::Rows } else { order }
+    if one { ArrayOrder::Rows } else { order }
 }
 
 /// An array: its type, its sizes and its elements. Elements are indexed in row-major order, independent of their order in
@@ -137,7 +137,7 @@ pub(super) fn canonical_order(shape: &[usize], order: Order) -> Order {
 pub struct Array {
     dtype: Dtype,
     shape: Vec<usize>,
-    order: Order,
+    order: ArrayOrder,
     bytes: Vec<u8>,
 }
 
@@ -170,18 +170,18 @@ impl Array {
     pub fn from_memory(dtype: Dtype, shape: Vec<usize>, mut bytes: Vec<u8>) -> Array {
         let size = byte_size(dtype, &shape).expect("the number of elements does not overflow");
         bytes.resize(size, 0);
-        Array { dtype, shape, order: Order::Rows, bytes }
+        Array { dtype, shape, order: ArrayOrder::Rows, bytes }
     }
 
     /// The same memory, interpreted in this order.
     #[must_use]
-    pub fn with_order(self, order: Order) -> Array {
+    pub fn with_order(self, order: ArrayOrder) -> Array {
         Array { order: canonical_order(&self.shape, order), ..self }
     }
 
     /// The order of the elements in memory.
     #[must_use]
-    pub fn order(&self) -> Order {
+    pub fn order(&self) -> ArrayOrder {
         self.order
     }
 
@@ -193,13 +193,13 @@ impl Array {
 
     /// The same elements, with their memory in this order.
     #[must_use]
-    pub fn into_order(self, order: Order) -> Array {
+    pub fn into_order(self, order: ArrayOrder) -> Array {
         if self.order == order {
             return self;
         }
         // Visits the elements in the order of the new memory.
         let (mut shape, mut strides) = (self.shape.clone(), self.strides());
-        if order == Order::Columns {
+        if order == ArrayOrder::Columns {
             shape.reverse();
             strides.reverse();
         }
@@ -260,8 +260,8 @@ impl Array {
     pub fn bit_pattern(&self, index: usize) -> u64 {
         assert!(index < self.len(), "an element of the array");
         match self.order {
-            Order::Rows => self.memory_bits(index),
-            Order::Columns => {
+            ArrayOrder::Rows => self.memory_bits(index),
+            ArrayOrder::Columns => {
                 let (mut rest, mut position, mut stride) = (index, 0, self.len());
                 for &size in self.shape.iter().rev() {
                     stride /= size;
@@ -276,8 +276,8 @@ impl Array {
     /// The index in row-major order of the element at this position in memory.
     pub(super) fn index_at(&self, position: usize) -> usize {
         match self.order {
-            Order::Rows => position,
-            Order::Columns => {
+            ArrayOrder::Rows => position,
+            ArrayOrder::Columns => {
                 let (mut rest, mut index) = (position, 0);
                 for (size, stride) in self.shape.iter().zip(row_major_strides(&self.shape)) {
                     index += rest % size * stride;
@@ -311,10 +311,10 @@ impl Array {
 }
 
 /// The strides of a dense array, in elements.
-fn strides(shape: &[usize], order: Order) -> Vec<usize> {
+fn strides(shape: &[usize], order: ArrayOrder) -> Vec<usize> {
     match order {
-        Order::Rows => row_major_strides(shape).to_vec(),
-        Order::Columns => {
+        ArrayOrder::Rows => row_major_strides(shape).to_vec(),
+        ArrayOrder::Columns => {
             let reversed: Vec<usize> = shape.iter().rev().copied().collect();
             row_major_strides(&reversed).iter().rev().copied().collect()
         }

@@ -1,7 +1,7 @@
 //! Binding arguments to a kernel's parameters.
 
-use super::argument::{Argument, ArrayRequirements, ArraySource, OpenFile, TensorOverride, Value};
-use super::array::{Array, ArrayType, Dtype, Order};
+use super::argument::{Argument, ArgumentValue, ArrayRequirements, ArraySource, OpenFile, TensorOverride};
+use super::array::{Array, ArrayOrder, ArrayType, Dtype};
 use super::device::ArrayTable;
 use super::generate::{Spec, SpecError};
 use super::npy::{self, Header, NpyError};
@@ -189,7 +189,7 @@ impl<'p> Bound<'p> {
             GlobalsError::Host { .. } => BindError::new(error.to_string()),
         })?;
         for (name, id, scalar, shape) in globals.list(program, &memory) {
-            let array = ArrayType { dtype: Dtype::new(scalar), shape, order: Order::Rows };
+            let array = ArrayType { dtype: Dtype::new(scalar), shape, order: ArrayOrder::Rows };
             let initial = InitialContent::Hashes(hashes(&memory, id, array.byte_size()));
             let name = format!("@{name}");
             arrays.push(BoundArray { name, aliases: Vec::new(), id, uninitialized: false, array, initial });
@@ -267,7 +267,7 @@ impl<'p> Bound<'p> {
     /// Whether the content of an array differs from its content before the launches.
     #[must_use]
     pub fn changed(&self, array: &BoundArray) -> bool {
-        let mut parts = Parts::new(&self.memory, array.id, array.array.byte_size());
+        let mut parts = BufferChunks::new(&self.memory, array.id, array.array.byte_size());
         match &array.initial {
             InitialContent::Generated(spec) => {
                 let mut expected = Vec::with_capacity(PART);
@@ -297,7 +297,7 @@ impl<'p> Bound<'p> {
             return npy::write_to(&self.content(array), out);
         }
         npy::write_header(&array.array, out)?;
-        let mut parts = Parts::new(&self.memory, array.id, bytes);
+        let mut parts = BufferChunks::new(&self.memory, array.id, bytes);
         while let Some(part) = parts.next() {
             out.write_all(part)?;
         }
@@ -312,7 +312,7 @@ impl<'p> Bound<'p> {
 }
 
 /// The bytes of a buffer, part by part.
-struct Parts<'m> {
+struct BufferChunks<'m> {
     memory: &'m Memory,
     id: BufferId,
     at: usize,
@@ -320,9 +320,9 @@ struct Parts<'m> {
     part: Vec<u8>,
 }
 
-impl<'m> Parts<'m> {
+impl<'m> BufferChunks<'m> {
     fn new(memory: &'m Memory, id: BufferId, end: usize) -> Self {
-        Parts { memory, id, at: 0, end, part: vec![0; PART.min(end)] }
+        BufferChunks { memory, id, at: 0, end, part: vec![0; PART.min(end)] }
     }
 
     fn next(&mut self) -> Option<&[u8]> {
@@ -336,7 +336,7 @@ impl<'m> Parts<'m> {
 
 /// The hashes of all parts of a buffer.
 fn hashes(memory: &Memory, id: BufferId, bytes: usize) -> Vec<u64> {
-    let mut parts = Parts::new(memory, id, bytes);
+    let mut parts = BufferChunks::new(memory, id, bytes);
     std::iter::from_fn(|| parts.next().map(hash)).collect()
 }
 
@@ -437,11 +437,11 @@ impl<'p, 'a> Binder<'p, 'a> {
             |e: BindError| BindProblem { limit: e.limit, ..wrong(format!("%{name} is `{ty}`: {}", e.message)) };
         match (&argument.value, elem) {
             (_, None) => Err(wrong(format!("%{name} is `{ty}`: only scalars can be arguments"))),
-            (Value::Null, Some(Elem::Ptr(_))) => {
+            (ArgumentValue::Null, Some(Elem::Ptr(_))) => {
                 self.push_value(0, argument.text.clone());
                 Ok(())
             }
-            (Value::Scalar(text), Some(elem)) => {
+            (ArgumentValue::Scalar(text), Some(elem)) => {
                 let scalar = match elem {
                     Elem::Int(f) => Scalar::Int(f),
                     Elem::Float(f) => Scalar::Float(f),
@@ -453,12 +453,12 @@ impl<'p, 'a> Binder<'p, 'a> {
                 self.push_value(bits, argument.text.clone());
                 Ok(())
             }
-            (Value::Array { source, element_offset, tensor }, Some(Elem::Ptr(scalar))) => {
+            (ArgumentValue::Array { source, element_offset, tensor }, Some(Elem::Ptr(scalar))) => {
                 self.add_array(argument, source, &name, scalar, with_parameter)?;
                 let last = self.arrays.len() - 1;
                 self.adjust_pointer(last, *element_offset, tensor.as_ref(), argument)
             }
-            (Value::Alias { name: other, element_offset, tensor }, Some(Elem::Ptr(scalar))) => {
+            (ArgumentValue::Alias { name: other, element_offset, tensor }, Some(Elem::Ptr(scalar))) => {
                 let Some(array) = self.arrays.iter().position(|array| array.name == *other) else {
                     let names: Vec<&str> = self.arrays.iter().map(|array| array.name.as_str()).collect();
                     let known = if names.is_empty() { "there is none".to_owned() } else { names.join(", ") };
@@ -471,15 +471,18 @@ impl<'p, 'a> Binder<'p, 'a> {
                 self.push_value(self.memory.address(self.arrays[array].id), argument.text.clone());
                 self.adjust_pointer(array, *element_offset, tensor.as_ref(), argument)
             }
-            (Value::List(sources), Some(Elem::Ptr(Scalar::Int(IntFormat::I64)))) => {
+            (ArgumentValue::List(sources), Some(Elem::Ptr(Scalar::Int(IntFormat::I64)))) => {
                 self.add_list(argument, sources, &name).map_err(with_parameter)?;
                 self.push_number("length", sources.len(), argument)
             }
-            (Value::List(_), Some(Elem::Ptr(_))) => {
+            (ArgumentValue::List(_), Some(Elem::Ptr(_))) => {
                 Err(wrong(format!("%{name} is `{ty}`: a list of arrays is a pointer to i64 and a number")))
             }
             (
-                Value::Array { .. } | Value::Alias { .. } | Value::List(_) | Value::Null,
+                ArgumentValue::Array { .. }
+                | ArgumentValue::Alias { .. }
+                | ArgumentValue::List(_)
+                | ArgumentValue::Null,
                 Some(Elem::Int(_) | Elem::Float(_)),
             ) => Err(wrong(format!("%{name} is `{ty}`: it takes a number, not `{}`", argument.text))),
         }
@@ -552,7 +555,7 @@ impl<'p, 'a> Binder<'p, 'a> {
             return Err(error(format!("`{spec}` has elements of type {}, not {expected}", spec.dtype)));
         }
         required.check(&format!("`{spec}`"), &spec.shape, spec.byte_size())?;
-        let array = ArrayType { dtype: spec.dtype, shape: spec.shape.clone(), order: Order::Rows };
+        let array = ArrayType { dtype: spec.dtype, shape: spec.shape.clone(), order: ArrayOrder::Rows };
         let buffer = Memory::buffer(name, spec.byte_size()).map_err(|e| error(e.to_string()))?;
         if !spec.is_zero() {
             let (mut part, mut next, mut at) = (Vec::with_capacity(PART), 0, 0);
@@ -718,7 +721,7 @@ impl<'p, 'a> Binder<'p, 'a> {
         for a in args {
             let first = params.next()??;
             match &a.value {
-                Value::Array { source, tensor, .. } => {
+                ArgumentValue::Array { source, tensor, .. } => {
                     changed |= tensor.is_none();
                     let rank = source.rank()?;
                     let ints = (0..2 * rank).all(|_| matches!(params.next(), Some(Some(Elem::Int(_)))));
@@ -726,12 +729,12 @@ impl<'p, 'a> Binder<'p, 'a> {
                         return None;
                     }
                 }
-                Value::List(_) => {
+                ArgumentValue::List(_) => {
                     params.next()??;
                 }
-                Value::Null if matches!(first, Elem::Ptr(_)) => {}
-                Value::Scalar(_) if !matches!(first, Elem::Ptr(_)) => {}
-                Value::Null | Value::Scalar(_) | Value::Alias { .. } => return None,
+                ArgumentValue::Null if matches!(first, Elem::Ptr(_)) => {}
+                ArgumentValue::Scalar(_) if !matches!(first, Elem::Ptr(_)) => {}
+                ArgumentValue::Null | ArgumentValue::Scalar(_) | ArgumentValue::Alias { .. } => return None,
             }
         }
         // More arguments may be missing, if the next one would be an array again.
@@ -740,10 +743,10 @@ impl<'p, 'a> Binder<'p, 'a> {
             return None;
         }
         let suggestion = |a: &Argument| match (&a.value, &a.name) {
-            (Value::Array { tensor: None, .. }, Some(name)) => {
+            (ArgumentValue::Array { tensor: None, .. }, Some(name)) => {
                 format!("{name}=tensor:{}", a.text[name.len() + 1..].to_owned())
             }
-            (Value::Array { tensor: None, .. }, None) => format!("tensor:{}", a.text),
+            (ArgumentValue::Array { tensor: None, .. }, None) => format!("tensor:{}", a.text),
             _ => a.text.clone(),
         };
         let texts: Vec<String> = args.iter().map(|a| format!("--arg {}", suggestion(a))).collect();

@@ -78,12 +78,12 @@ pub struct Spec {
     pub dtype: Dtype,
     /// The sizes.
     pub shape: Vec<usize>,
-    fill: Fill,
+    fill: ArrayRule,
 }
 
 /// The rule of a generated array.
 #[derive(Clone, PartialEq, Debug)]
-enum Fill {
+enum ArrayRule {
     Constant(u64),
     Uninitialized,
     List(Vec<u64>),
@@ -135,12 +135,12 @@ impl Spec {
     /// Whether the elements are undefined until they are written.
     #[must_use]
     pub fn is_uninitialized(&self) -> bool {
-        matches!(self.fill, Fill::Uninitialized)
+        matches!(self.fill, ArrayRule::Uninitialized)
     }
 
     /// Whether all bits of the array are zero.
     pub(super) fn is_zero(&self) -> bool {
-        matches!(self.fill, Fill::Constant(0) | Fill::Uninitialized)
+        matches!(self.fill, ArrayRule::Constant(0) | ArrayRule::Uninitialized)
     }
 
     /// Generates the array.
@@ -179,24 +179,24 @@ impl Spec {
     /// The bits of element `i` in memory.
     fn bits(&self, i: u64) -> u64 {
         match &self.fill {
-            Fill::Constant(bits) => *bits,
-            Fill::Uninitialized => 0,
-            Fill::List(list) => list[i as usize],
-            Fill::IntRange { start, step } => {
+            ArrayRule::Constant(bits) => *bits,
+            ArrayRule::Uninitialized => 0,
+            ArrayRule::List(list) => list[i as usize],
+            ArrayRule::IntRange { start, step } => {
                 integer(self.dtype.scalar, start.wrapping_add(step.wrapping_mul(i128::from(i))))
             }
-            Fill::FloatRange { start, step } => real(self.dtype.scalar, start + i as f64 * step),
-            Fill::Uniform { lo, hi, seed } => {
+            ArrayRule::FloatRange { start, step } => real(self.dtype.scalar, start + i as f64 * step),
+            ArrayRule::Uniform { lo, hi, seed } => {
                 let u = (splitmix64(*seed, i) >> 11) as f64 * (1.0 / (1u64 << 53) as f64);
                 real(self.dtype.scalar, lo + (hi - lo) * u)
             }
-            Fill::Normal { mean, std, seed } => {
+            ArrayRule::Normal { mean, std, seed } => {
                 let first = i.wrapping_mul(12);
                 let sum: u64 = (0..12).map(|k| splitmix64(*seed, first.wrapping_add(k)) >> 16).sum();
                 let x = (sum as i64 - 6 * ((1 << 48) - 1)) as f64 * (1.0 / (1u64 << 48) as f64);
                 real(self.dtype.scalar, mean + std * x)
             }
-            Fill::UniformInt { lo, span, seed } => {
+            ArrayRule::UniformInt { lo, span, seed } => {
                 let step = (u128::from(splitmix64(*seed, i)) * u128::from(*span)) >> 64;
                 integer(self.dtype.scalar, lo + step as i128)
             }
@@ -265,7 +265,7 @@ impl<'t> Rule<'t> {
         SpecError::Argument { rule: self.text.to_owned(), problem: problem.to_owned() }
     }
 
-    fn fill(&self, scalar: Scalar, count: usize) -> Result<Fill, SpecError> {
+    fn fill(&self, scalar: Scalar, count: usize) -> Result<ArrayRule, SpecError> {
         if self.seed.is_some() && !matches!(self.name, "uniform" | "normal" | "randint") {
             return Err(self.problem("takes no seed"));
         }
@@ -277,12 +277,14 @@ impl<'t> Rule<'t> {
             }
         };
         Ok(match self.name {
-            "zeros" => self.check_count(0).map(|()| Fill::Constant(0))?,
-            "uninit" => self.check_count(0).map(|()| Fill::Uninitialized)?,
-            "ones" => self.check_count(0).map(|()| Fill::Constant(integer(scalar, 1)))?,
-            "full" => self.check_count(1).and_then(|()| Ok(Fill::Constant(parse_scalar(scalar, self.values[0])?)))?,
+            "zeros" => self.check_count(0).map(|()| ArrayRule::Constant(0))?,
+            "uninit" => self.check_count(0).map(|()| ArrayRule::Uninitialized)?,
+            "ones" => self.check_count(0).map(|()| ArrayRule::Constant(integer(scalar, 1)))?,
+            "full" => {
+                self.check_count(1).and_then(|()| Ok(ArrayRule::Constant(parse_scalar(scalar, self.values[0])?)))?
+            }
             "list" if self.values.len() == count => {
-                Fill::List(self.values.iter().map(|v| parse_scalar(scalar, v)).collect::<Result<_, _>>()?)
+                ArrayRule::List(self.values.iter().map(|v| parse_scalar(scalar, v)).collect::<Result<_, _>>()?)
             }
             "list" => {
                 return Err(
@@ -293,18 +295,18 @@ impl<'t> Rule<'t> {
             "uniform" => {
                 random_reals()?;
                 let [lo, hi] = self.reals([0.0, 1.0])?;
-                Fill::Uniform { lo, hi, seed }
+                ArrayRule::Uniform { lo, hi, seed }
             }
             "normal" => {
                 random_reals()?;
                 let [mean, std] = self.reals([0.0, 1.0])?;
-                Fill::Normal { mean, std, seed }
+                ArrayRule::Normal { mean, std, seed }
             }
             "randint" => {
                 self.check_count(2)?;
                 let (lo, hi) = (self.integer(0)?, self.integer(1)?);
                 let span = hi.checked_sub(lo).filter(|s| *s > 0).and_then(|s| u64::try_from(s).ok());
-                Fill::UniformInt {
+                ArrayRule::UniformInt {
                     lo,
                     span: span.ok_or_else(|| self.problem("needs lo < hi, at most 2^64 - 1 apart"))?,
                     seed,
@@ -322,18 +324,18 @@ impl<'t> Rule<'t> {
         Err(self.problem(&format!("takes {count} {values}, {} given", self.values.len())))
     }
 
-    fn arange(&self, scalar: Scalar) -> Result<Fill, SpecError> {
+    fn arange(&self, scalar: Scalar) -> Result<ArrayRule, SpecError> {
         if self.values.len() > 2 {
             return Err(self.problem("takes a start and a step"));
         }
         Ok(match scalar {
-            Scalar::Int(_) => Fill::IntRange {
+            Scalar::Int(_) => ArrayRule::IntRange {
                 start: if self.values.is_empty() { 0 } else { self.integer(0)? },
                 step: if self.values.len() < 2 { 1 } else { self.integer(1)? },
             },
             Scalar::Float(_) => {
                 let [start, step] = self.reals([0.0, 1.0])?;
-                Fill::FloatRange { start, step }
+                ArrayRule::FloatRange { start, step }
             }
         })
     }

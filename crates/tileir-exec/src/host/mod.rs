@@ -12,7 +12,7 @@ mod scalar;
 mod summary;
 
 pub use argument::{Argument, ArrayRequirements, ArraySource, OpenFile};
-pub use array::{Array, ArrayError, ArrayType, Dtype, Order};
+pub use array::{Array, ArrayError, ArrayOrder, ArrayType, Dtype};
 pub use bind::{BindError, BindOptions, Bound, BoundArray, BoundParameter, signature};
 pub use compare::{Comparison, Tolerance, Worst, compare, mismatch_map};
 pub use device::DeviceBuffer;

@@ -6,7 +6,7 @@
 //! read here but written as `<V1`. `tf32` is stored as `uint32`, four-bit integers an element per byte as `int8` or `uint8`.
 //! All of these types can also be read from unsigned integers that hold their bits.
 
-use super::array::{Array, ArrayError, ArrayType, Dtype, MAX_RANK, Order, byte_size, canonical_order};
+use super::array::{Array, ArrayError, ArrayOrder, ArrayType, Dtype, MAX_RANK, byte_size, canonical_order};
 use std::io::{Read, Write};
 use tileir_ir::{FloatFormat, IntFormat, Scalar};
 
@@ -68,7 +68,7 @@ pub enum NpyError {
 
 /// Kinds of elements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
+enum ElementKind {
     Bool,
     Int,
     Uint,
@@ -84,11 +84,11 @@ const FIRST_ALLOCATION: usize = 16 << 20;
 
 /// The header of a file.
 pub(super) struct Header {
-    kind: Kind,
+    kind: ElementKind,
     /// Bytes per element.
     size: usize,
     big_endian: bool,
-    order: Order,
+    order: ArrayOrder,
     pub(super) shape: Vec<usize>,
     /// The bytes of the elements.
     pub(super) length: usize,
@@ -102,8 +102,8 @@ impl Header {
         let descr = field(header, "descr").ok_or(NpyError::Header("no `descr`"))?;
         let (kind, size, big_endian) = element(descr)?;
         let order = match field(header, "fortran_order") {
-            Some(text) if text.starts_with("True") => Order::Columns,
-            Some(text) if text.starts_with("False") => Order::Rows,
+            Some(text) if text.starts_with("True") => ArrayOrder::Columns,
+            Some(text) if text.starts_with("False") => ArrayOrder::Rows,
             _ => return Err(NpyError::Header("no `fortran_order`")),
         };
         let shape = sizes(field(header, "shape")).ok_or(NpyError::Header("no `shape`"))?;
@@ -209,11 +209,11 @@ fn read_up_to(input: &mut dyn Read, count: usize, out: &mut Vec<u8>) -> Result<u
 /// A `.npy` file: its type and sizes, and its elements.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Npy {
-    kind: Kind,
+    kind: ElementKind,
     /// Bytes per element.
     size: usize,
     shape: Vec<usize>,
-    order: Order,
+    order: ArrayOrder,
     /// The elements, little-endian.
     data: Vec<u8>,
 }
@@ -266,19 +266,19 @@ impl Npy {
 }
 
 /// The element type of a numpy type; `None` if several types are stored like that.
-fn scalar_of(kind: Kind, size: usize) -> Option<Scalar> {
+fn scalar_of(kind: ElementKind, size: usize) -> Option<Scalar> {
     Some(match (kind, size) {
-        (Kind::Bool, 1) => Scalar::Int(IntFormat::I1),
-        (Kind::Int | Kind::Uint, 1) => Scalar::Int(IntFormat::I8),
-        (Kind::Int | Kind::Uint, 2) => Scalar::Int(IntFormat::I16),
-        (Kind::Int | Kind::Uint, 4) => Scalar::Int(IntFormat::I32),
-        (Kind::Int | Kind::Uint, 8) => Scalar::Int(IntFormat::I64),
-        (Kind::Float, 2) => Scalar::Float(FloatFormat::F16),
-        (Kind::Float, 4) => Scalar::Float(FloatFormat::F32),
-        (Kind::Float, 8) => Scalar::Float(FloatFormat::F64),
+        (ElementKind::Bool, 1) => Scalar::Int(IntFormat::I1),
+        (ElementKind::Int | ElementKind::Uint, 1) => Scalar::Int(IntFormat::I8),
+        (ElementKind::Int | ElementKind::Uint, 2) => Scalar::Int(IntFormat::I16),
+        (ElementKind::Int | ElementKind::Uint, 4) => Scalar::Int(IntFormat::I32),
+        (ElementKind::Int | ElementKind::Uint, 8) => Scalar::Int(IntFormat::I64),
+        (ElementKind::Float, 2) => Scalar::Float(FloatFormat::F16),
+        (ElementKind::Float, 4) => Scalar::Float(FloatFormat::F32),
+        (ElementKind::Float, 8) => Scalar::Float(FloatFormat::F64),
         // `ml_dtypes` saves only `float8_e5m2` as `f1` and only `bfloat16` as `V2`; several types are saved as `V1`.
-        (Kind::Float, 1) => Scalar::Float(FloatFormat::F8E5M2),
-        (Kind::Void, 2) => Scalar::Float(FloatFormat::BF16),
+        (ElementKind::Float, 1) => Scalar::Float(FloatFormat::F8E5M2),
+        (ElementKind::Void, 2) => Scalar::Float(FloatFormat::BF16),
         _ => return None,
     })
 }
@@ -287,7 +287,7 @@ fn scalar_of(kind: Kind, size: usize) -> Option<Scalar> {
 ///
 /// # Errors
 /// If the type in the file does not fit.
-fn array_dtype(scalar: Scalar, kind: Kind, size: usize) -> Result<Dtype, NpyError> {
+fn array_dtype(scalar: Scalar, kind: ElementKind, size: usize) -> Result<Dtype, NpyError> {
     if !fits(scalar, kind, size) {
         return Err(NpyError::Type {
             found: type_name(kind, size),
@@ -297,20 +297,20 @@ fn array_dtype(scalar: Scalar, kind: Kind, size: usize) -> Result<Dtype, NpyErro
     }
     match scalar {
         Scalar::Int(IntFormat::I1) | Scalar::Float(_) => Ok(Dtype::new(scalar)),
-        Scalar::Int(_) => Ok(Dtype { unsigned: kind == Kind::Uint, ..Dtype::new(scalar) }),
+        Scalar::Int(_) => Ok(Dtype { unsigned: kind == ElementKind::Uint, ..Dtype::new(scalar) }),
     }
 }
 
 /// Converts elements from the file, which has a byte for each element of less than a byte, to their memory representation.
 /// `first` is the index of the first element.
-fn pack_narrow(dtype: Dtype, kind: Kind, first: usize, data: &mut Vec<u8>) -> Result<(), NpyError> {
+fn pack_narrow(dtype: Dtype, kind: ElementKind, first: usize, data: &mut Vec<u8>) -> Result<(), NpyError> {
     let width = dtype.scalar.bits();
     if width != 4 && width != 1 {
         return Ok(());
     }
     for (i, byte) in data.iter_mut().enumerate() {
         let value = u64::from(*byte);
-        let negative = kind == Kind::Int && width == 4 && *byte >= 0xf8;
+        let negative = kind == ElementKind::Int && width == 4 && *byte >= 0xf8;
         if value >> width != 0 && !negative {
             return Err(NpyError::Element { index: first + i, value, wanted: dtype.to_string() });
         }
@@ -347,19 +347,19 @@ fn fitting(scalar: Scalar) -> &'static [&'static str] {
     }
 }
 
-fn fits(scalar: Scalar, kind: Kind, size: usize) -> bool {
+fn fits(scalar: Scalar, kind: ElementKind, size: usize) -> bool {
     let name = type_name(kind, size);
     fitting(scalar).iter().any(|f| f.split(' ').next() == Some(name.as_str()))
 }
 
 /// The name of an element type in numpy.
-fn type_name(kind: Kind, size: usize) -> String {
+fn type_name(kind: ElementKind, size: usize) -> String {
     match kind {
-        Kind::Bool => "bool".to_owned(),
-        Kind::Int => format!("int{}", size * 8),
-        Kind::Uint => format!("uint{}", size * 8),
-        Kind::Float => format!("float{}", size * 8),
-        Kind::Void => format!("V{size}"),
+        ElementKind::Bool => "bool".to_owned(),
+        ElementKind::Int => format!("int{}", size * 8),
+        ElementKind::Uint => format!("uint{}", size * 8),
+        ElementKind::Float => format!("float{}", size * 8),
+        ElementKind::Void => format!("V{size}"),
     }
 }
 
@@ -427,7 +427,7 @@ pub(super) fn write_header(array: &ArrayType, out: &mut dyn Write) -> std::io::R
     };
     let sizes: Vec<String> = array.shape.iter().map(usize::to_string).collect();
     let comma = if sizes.len() == 1 { "," } else { "" };
-    let columns = if array.order == Order::Columns { "True" } else { "False" };
+    let columns = if array.order == ArrayOrder::Columns { "True" } else { "False" };
     let mut header =
         format!("{{'descr': '{descr}', 'fortran_order': {columns}, 'shape': ({}{comma}), }}", sizes.join(", "));
     // Elements begin at a multiple of 64 bytes, after a newline.
@@ -463,18 +463,18 @@ fn field<'t>(header: &'t str, name: &str) -> Option<&'t str> {
 }
 
 /// The element type that `'<f4'` names: kind, bytes, and whether the most significant byte comes first.
-fn element(text: &str) -> Result<(Kind, usize, bool), NpyError> {
+fn element(text: &str) -> Result<(ElementKind, usize, bool), NpyError> {
     let quote = text.chars().next().filter(|c| matches!(c, '\'' | '"'));
     let quote = quote.ok_or_else(|| NpyError::Descr("a record".to_owned()))?;
     let name = text[1..].split(quote).next().unwrap_or_default();
     let unknown = || NpyError::Descr(name.to_owned());
     let bare = name.trim_start_matches(['<', '>', '|', '=']);
     let kind = match bare.chars().next() {
-        Some('b') => Kind::Bool,
-        Some('i') => Kind::Int,
-        Some('u') => Kind::Uint,
-        Some('f') => Kind::Float,
-        Some('V') => Kind::Void,
+        Some('b') => ElementKind::Bool,
+        Some('i') => ElementKind::Int,
+        Some('u') => ElementKind::Uint,
+        Some('f') => ElementKind::Float,
+        Some('V') => ElementKind::Void,
         _ => return Err(unknown()),
     };
     let size = bare[1..].parse().ok().filter(|s| matches!(s, 1 | 2 | 4 | 8)).ok_or_else(unknown)?;

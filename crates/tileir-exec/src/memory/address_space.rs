@@ -124,13 +124,13 @@ pub struct Allocation {
 /// ```
 #[derive(Debug, Default)]
 pub struct Memory {
-    state: Mutex<State>,
+    state: Mutex<AddressSpaceState>,
     /// Signalled when a launch ends.
     ended: Condvar,
 }
 
 #[derive(Debug, Default)]
-struct State {
+struct AddressSpaceState {
     table: Arc<Table>,
     /// The number of changes to the table.
     version: u64,
@@ -140,7 +140,7 @@ struct State {
     waiting: u32,
 }
 
-impl State {
+impl AddressSpaceState {
     /// The table for a change; running launches keep the old one.
     fn change(&mut self) -> (&mut Table, u64) {
         self.version += 1;
@@ -160,7 +160,7 @@ impl Memory {
         Memory::default()
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, AddressSpaceState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

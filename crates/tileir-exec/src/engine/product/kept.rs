@@ -149,13 +149,13 @@ fn key(of: Matrix<'_>, kind: usize) -> Key {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::raw::Layout;
+    use crate::raw::MatrixLayout;
 
     /// Cache lines of a panel here: a quarter of the budget.
     const LINES: usize = BUDGET / size_of::<Line>() / 4;
 
     fn matrix(of: &[u32], at: usize) -> Matrix<'_> {
-        let layout = Layout { rows: 1, columns: 1, row_step: 1, column_step: 1 };
+        let layout = MatrixLayout { rows: 1, columns: 1, row_step: 1, column_step: 1 };
         Matrix::of_slice(&of[at..], layout).expect("it is there")
     }
 

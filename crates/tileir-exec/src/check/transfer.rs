@@ -1,0 +1,256 @@
+//! The data that a memory op moves, with the origins of undefined elements.
+
+use super::block::{CheckedBlock, Shadow};
+use super::checker::Checker;
+use super::elements::{AccessedElement, Elements, InactiveValue};
+use super::shadow::Home;
+use super::sinks;
+use super::statics::MemoryOp;
+use super::undefined::{Origin, Reason, all_bits, partial_shadow, shadow_of};
+use crate::array::loaded_value;
+use crate::eval::atomic_result;
+use crate::fault::Eval;
+use crate::tile::Tile;
+use smallvec::SmallVec;
+use std::sync::atomic::Ordering;
+use tileir_ir::Opcode;
+use tileir_ir::enums::AtomicRMWMode;
+use tileir_ir::ops::pointer::*;
+use tileir_ir::ops::view::*;
+
+/// The origin of bytes that were never written. It has no source; the op that loads them becomes the source.
+pub(super) const NEVER_WRITTEN: Origin = u64::MAX;
+
+impl<'a> Checker<'a> {
+    /// Moves the data. Returns the result of a load or an atomic, and its shadow.
+    pub(super) fn transfer(
+        &mut self,
+        block: &mut CheckedBlock<'a>,
+        info: &MemoryOp,
+        elements: &mut Elements,
+    ) -> Eval<(Option<Tile>, Shadow)> {
+        match (info.reads, info.writes) {
+            (true, false) => self.load(block, info, elements),
+            (false, true) => self.store(block, info, elements).map(|()| (None, Shadow::Plain)),
+            _ => self.update(block, info, elements),
+        }
+    }
+
+    /// The result tile with the values of inactive elements, and the origins of its elements.
+    pub(super) fn inactive_elements(
+        &mut self,
+        block: &CheckedBlock<'a>,
+        info: &MemoryOp,
+        elements: &Elements,
+    ) -> (Tile, Vec<Origin>) {
+        let count = elements.shape.iter().product();
+        let mut origins = Vec::new();
+        let bits: SmallVec<[u64; 1]> = match &elements.inactive {
+            InactiveValue::Tile(tile) | InactiveValue::Expected(tile) => {
+                let padding = match info.opcode {
+                    Opcode::LoadPtrTko => LoadPtrTko(info.op).paddingValue(self.m),
+                    _ => None,
+                };
+                if let Some(padded) = padding.and_then(|v| block.origins(v)) {
+                    origins = padded.to_vec();
+                }
+                tile.bits.clone()
+            }
+            InactiveValue::Bits(bits, reason) => {
+                if let Some(reason) = reason
+                    && elements.targets.len() < count
+                {
+                    origins = (0..count).map(|i| self.origins.make(info.op, *reason, i)).collect();
+                }
+                SmallVec::from_elem(*bits, count)
+            }
+        };
+        for element in elements.targets.iter().map(|target| target.element).chain(elements.invalid.iter().copied()) {
+            if let Some(origin) = origins.get_mut(element as usize) {
+                *origin = 0;
+            }
+        }
+        (Tile { elem: elements.elem, shape: elements.shape.clone(), bits }, origins)
+    }
+
+    /// The origin of an element in memory, and its undefined bits. The load becomes the source of bytes that were never
+    /// written.
+    pub(super) fn loaded_origin(&mut self, info: &MemoryOp, target: &AccessedElement, size: u32) -> (Origin, u64) {
+        let buffer = &self.memory.buffers[target.buffer as usize];
+        let (origin, bits) = buffer.origin(target.address, size);
+        let origin = match origin {
+            NEVER_WRITTEN => {
+                let reason = match buffer.home {
+                    Home::Alloca { op, .. } => Reason::NeverWritten(op),
+                    Home::Array { .. } => Reason::Uninitialized,
+                };
+                self.origins.make(info.op, reason, target.element as usize)
+            }
+            origin => origin,
+        };
+        (origin, bits)
+    }
+
+    pub(super) fn load(
+        &mut self,
+        block: &mut CheckedBlock<'a>,
+        info: &MemoryOp,
+        elements: &Elements,
+    ) -> Eval<(Option<Tile>, Shadow)> {
+        let (mut tile, mut origins) = self.inactive_elements(block, info, elements);
+        let (all, mut bits) = (all_bits(elements.elem), Vec::new());
+        let narrow = elements.elem.storage_bits() == 4;
+        for target in &elements.targets {
+            let i = target.element as usize;
+            let found = block.machine.space.load(target.address, elements.size, Ordering::Relaxed).unwrap_or(0);
+            tile.bits[i] = if narrow { found >> target.shift & 15 } else { loaded_value(elements.elem, found) };
+            if self.memory.buffers[target.buffer as usize].origins.is_some() {
+                let (origin, undefined) = self.loaded_origin(info, target, elements.size);
+                if origin != 0 {
+                    origins.resize(tile.bits.len(), 0);
+                    origins[i] = origin;
+                    if undefined & all != all {
+                        bits.resize(tile.bits.len(), all);
+                        bits[i] = undefined & all;
+                    }
+                }
+            }
+        }
+        let shadow = if bits.is_empty() { shadow_of(origins) } else { partial_shadow(origins, bits, all) };
+        Ok((Some(tile), shadow))
+    }
+
+    /// Reports an undefined value that is stored to an array, and returns 0. In other memory, which can hold undefined values,
+    /// returns the origin unchanged.
+    pub(super) fn report_or_propagate_undefined(
+        &mut self,
+        block: &CheckedBlock<'a>,
+        info: &MemoryOp,
+        elements: &Elements,
+        target: &AccessedElement,
+        origin: Origin,
+    ) -> Origin {
+        if origin == 0 || self.memory.buffers[target.buffer as usize].tracks_undefined() {
+            return origin;
+        }
+        let at = Tile::coordinate(&elements.shape, target.element as usize).to_vec();
+        let name = self.memory.buffers[target.buffer as usize].name.clone();
+        sinks::report(self, block, info.op, origin, &format!("what `{name}` holds"), Some(at));
+        0
+    }
+
+    pub(super) fn store(&mut self, block: &mut CheckedBlock<'a>, info: &MemoryOp, elements: &Elements) -> Eval {
+        let v = match info.opcode {
+            Opcode::StorePtrTko => StorePtrTko(info.op).value(self.m),
+            _ => StoreViewTko(info.op).tile(self.m),
+        };
+        let values = block.machine.tile(v);
+        let (origins, bits) = (block.origins(v).cloned(), block.undefined_bits(v).cloned());
+        let mask = u64::MAX >> (64 - elements.elem.storage_bits());
+        for target in &elements.targets {
+            let i = target.element as usize;
+            let shift = target.shift;
+            let new = |old: u64| old & !(mask << shift) | (values.bits[i] & mask) << shift;
+            self.write(block, target.address, elements.size, new);
+            let origin = origins.as_ref().map_or(0, |origins| origins[i]);
+            let origin = self.report_or_propagate_undefined(block, info, elements, target, origin);
+            let undefined = if origin == 0 { 0 } else { bits.as_ref().map_or(u64::MAX, |bits| bits[i]) };
+            let buffer = &mut self.memory.buffers[target.buffer as usize];
+            buffer.set_origin(target.address, elements.size, origin, undefined << shift);
+        }
+        Ok(())
+    }
+
+    pub(super) fn update(
+        &mut self,
+        block: &mut CheckedBlock<'a>,
+        info: &MemoryOp,
+        elements: &mut Elements,
+    ) -> Eval<(Option<Tile>, Shadow)> {
+        let (m, op) = (self.m, info.op);
+        let (arg, expected) = match info.opcode {
+            Opcode::AtomicCasTko => (AtomicCasTko(op).val(m), Some(AtomicCasTko(op).cmp(m))),
+            Opcode::AtomicRmwTko => (AtomicRmwTko(op).arg(m), None),
+            // `atomic_red_view_tko` is the only other op that updates memory.
+            _ => (AtomicRedViewTko(op).value(m), None),
+        };
+        let (args, arg_origins) = (block.machine.tile(arg), block.origins(arg).cloned());
+        let compared = expected.map(|v| (block.machine.tile(v), block.origins(v).cloned()));
+        let (mut tile, mut origins) = self.inactive_elements(block, info, elements);
+        let mask = u64::MAX >> (64 - elements.elem.storage_bits());
+        let mut targets = std::mem::take(&mut elements.targets);
+        for target in &mut targets {
+            let (i, shift) = (target.element as usize, target.shift);
+            if let Some((_, Some(undefined))) = &compared
+                && undefined[i] != 0
+            {
+                let at = Tile::coordinate(&elements.shape, i).to_vec();
+                sinks::report(self, block, op, undefined[i], "whether this compare-and-swap swaps", Some(at));
+            }
+            let mut writes = true;
+            let new = |old: u64| {
+                let element = old >> shift & mask;
+                let new = match (&compared, info.mode) {
+                    (Some((expected, _)), _) => {
+                        writes = element == expected.bits[i];
+                        if writes { args.bits[i] } else { element }
+                    }
+                    (None, Some(mode)) => atomic_result(mode, elements.elem, element, args.bits[i]),
+                    (None, None) => element,
+                };
+                old & !(mask << shift) | (new & mask) << shift
+            };
+            let old = self.write(block, target.address, elements.size, new);
+            target.write = writes;
+            tile.bits[i] = old >> shift & mask;
+            let has_undefined = self.memory.buffers[target.buffer as usize].origins.is_some();
+            let before = if has_undefined { self.loaded_origin(info, target, elements.size).0 } else { 0 };
+            if before != 0 {
+                origins.resize(tile.bits.len(), 0);
+                origins[i] = before;
+            }
+            let arg_origin = arg_origins.as_ref().map_or(0, |origins| origins[i]);
+            if writes && (arg_origin != 0 || has_undefined) {
+                let arg_origin = self.report_or_propagate_undefined(block, info, elements, target, arg_origin);
+                let replaces = compared.is_some() || info.mode == Some(AtomicRMWMode::Xchg);
+                let origin = if replaces || arg_origin != 0 { arg_origin } else { before };
+                self.memory.buffers[target.buffer as usize].set_origin(target.address, elements.size, origin, u64::MAX);
+            }
+        }
+        elements.targets = targets;
+        Ok((Some(tile), shadow_of(origins)))
+    }
+
+    /// Replaces an element in memory by `f(element)`, and returns the old element.
+    pub(super) fn write(
+        &mut self,
+        block: &mut CheckedBlock<'a>,
+        address: u64,
+        size: u32,
+        mut f: impl FnMut(u64) -> u64,
+    ) -> u64 {
+        let mut new = 0;
+        let mut replace = |old| {
+            new = f(old);
+            new
+        };
+        let space = &mut block.machine.space;
+        let old = space.fetch_update(address, size, &mut replace).unwrap_or_else(|_| {
+            // Constant memory may be the target of a compare-and-swap that does not swap.
+            let old = space.load(address, size, Ordering::Relaxed).unwrap_or(0);
+            replace(old);
+            old
+        });
+        // Only waiting tile blocks use the hash of memory.
+        if old != new && !self.statics.reading_loops.is_empty() {
+            self.content ^= hash(address, old) ^ hash(address, new);
+        }
+        old
+    }
+}
+
+/// A hash of an element in memory. The hash of memory is the `xor` over all elements.
+fn hash(address: u64, value: u64) -> u64 {
+    let mixed = (address.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ value).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    (mixed ^ mixed >> 29).wrapping_mul(0x94d0_49bb_1331_11eb)
+}
