@@ -48,6 +48,10 @@ fn the_command_finds_the_stand_ins_and_its_status_is_passed_on() {
     assert!(lines[2].ends_with("library.so"), "{shown}");
     assert_eq!(lines[3..6], ["sitecustomize.py", "tileir_cpu.py", "tileir_cpu_torch.py"]);
     assert!(lines[6].starts_with(&cache), "{shown}");
+    // Front ends follow links and run what they find.
+    let script = "f=$(readlink -f $(command -v tileiras)); $f --version | head -n 1; [ $f = $CUTILE_TILEIRAS_PATH ] && echo same";
+    let followed = out(&cpu(folder.path(), &["--", "sh", "-c", script]));
+    assert!(followed.starts_with("tileiras") && followed.ends_with("same\n"), "{followed}");
     // A second time, from what is there.
     assert_eq!(out(&cpu(folder.path(), &args)), shown);
 }
