@@ -146,7 +146,7 @@ def launch(tileir, objects, name, path, run):
 
 def run_all(tileir, objects):
     jobs = list(launches(objects))
-    with ThreadPoolExecutor(4) as pool:
+    with ThreadPoolExecutor(min(12, os.cpu_count())) as pool:
         results = list(pool.map(lambda job: launch(tileir, objects, *job), jobs))
     words = {None: "skipped", False: "differs"}
     for (name, _, _), (agrees, said) in zip(jobs, results):

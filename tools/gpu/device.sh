@@ -34,9 +34,18 @@ chmod +x "$tileir"
   echo "== --time as people see it"
   "$tileir" run "$here/../../examples/matmul.mlir" --device gpu --time --quiet --cubin "$prepared/objects/example_matmul.cubin"
   echo "status $?"
-} > "$out/doctor.txt" 2>&1
-[ -n "${NO_SWEEP:-}" ] || timeout 150 python3 "$here/../../tests/kernels/gpu.py" run "$tileir" "$prepared/objects" > "$out/sweep.txt" 2>&1
-echo "status $?" >> "$out/sweep.txt"
+  echo "== objects that are cut off or changed"
+  timeout 60 python3 "$here/damaged.py" "$tileir" "$here/../../examples/vector_add.mlir" "$prepared/objects/example_vector_add.cubin"
+  echo "status $?"
+  echo "== and the GPU after that"
+  "$tileir" run "$here/../../examples/vector_add.mlir" --device gpu --quiet --cubin "$prepared/objects/example_vector_add.cubin"
+  echo "status $?"
+  if [ -z "${NO_SWEEP:-}" ]; then
+    echo "== recorded kernels and examples, GPU beside CPU"
+    timeout 90 python3 "$here/../../tests/kernels/gpu.py" run "$tileir" "$prepared/objects"
+    echo "status $?"
+  fi
+} > "$out/report.txt" 2>&1
 timeout "${TIMING_LIMIT:-240}" python3 "$here/measure.py" run "$tileir" "$prepared/kernels" "$out" > "$out/timing.txt" 2>&1
 echo "status $?" >> "$out/timing.txt"
-date -u >> "$out/doctor.txt"
+date -u >> "$out/report.txt"

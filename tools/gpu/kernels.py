@@ -8,11 +8,18 @@ def view(kind, tile, tensor, extra=""):
     return f"{kind}<tile=({'x'.join(map(str, tile))}), {extra}{tensor}>"
 
 
-def matmul(elem="f16", out="f16", tile=(128, 256, 64), size=8192, warps=None, cta=1, k_major=True, fast_acc=False,
-           known=True, gather=False, group=8):
-    """C = A * B with an accumulator in f32. `k_major`: B is stored as N x K, so that both operands have K innermost.
-    `known`: the sizes, strides and pointers have the divisibility that bulk copies need. `gather`: A is loaded by pointers."""
+# What a kernel may know about its arrays: that pointers are multiples of 16 bytes, the numbers of sizes and strides, or only that
+# these are multiples of 16.
+ALL_FACTS = frozenset({"base", "sizes", "strides"})
+DIVISIBLE = frozenset({"base", "sizes16", "strides16"})
+
+
+def matmul(elem="f16", out="f16", acc="f32", tile=(128, 256, 64), size=8192, warps=None, cta=1, a_k_major=True, k_major=True,
+           fast_acc=False, facts=ALL_FACTS, tma=True, gather=False, group=8):
+    """C = A * B. `k_major`: B is stored as N x K, so that it has K innermost; `a_k_major` says the same of A, stored as M x K.
+    `facts`: what is known about the arrays. `tma`: whether loads may be bulk copies. `gather`: A is loaded by pointers."""
     m, n, k = tile
+    known = {"sizes", "strides"} <= facts
     tiles_m, tiles_n, steps = size // m, size // n, size // k
     hints = [f"num_cta_in_cga = {cta}"] if cta != 1 else []
     hints += [f"num_worker_warps_per_cta = {warps}"] if warps else []
@@ -20,19 +27,26 @@ def matmul(elem="f16", out="f16", tile=(128, 256, 64), size=8192, warps=None, ct
     lines = []
     add = lines.append
 
+    for name in ("sizes", "strides"):
+        if name not in facts:
+            divisor = 16 if name + "16" in facts else 1
+            add(f"%{name} = assume div_by<{divisor}>, %size : tile<i32>")
+
     def tensor(name, of):
         base = f"%{name}"
-        if known:
+        if "base" in facts:
             add(f"%{name}_base = assume div_by<16>, %{name} : tile<ptr<{of}>>")
             base = f"%{name}_base"
-            ty = f"tensor_view<{size}x{size}x{of}, strides=[{size},1]>"
-            add(f"%{name}_t = make_tensor_view {base}, shape = [{size}, {size}], strides = [{size}, 1] : {ty}")
-        else:
-            ty = f"tensor_view<?x?x{of}, strides=[?,1]>"
-            add(f"%{name}_t = make_tensor_view {base}, shape = [%size, %size], strides = [%size, 1] : tile<i32> -> {ty}")
+        sizes, static_size = (size, size) if "sizes" in facts else ("%sizes", "?")
+        stride, static_stride = (size, size) if "strides" in facts else ("%strides", "?")
+        ty = f"tensor_view<{static_size}x{static_size}x{of}, strides=[{static_stride},1]>"
+        dynamic = "" if known else "tile<i32> -> "
+        add(f"%{name}_t = make_tensor_view {base}, shape = [{sizes}, {sizes}], strides = [{stride}, 1] : {dynamic}{ty}")
         return ty
 
     a_view = view("partition_view", (m, k), tensor("a", elem))
+    if not a_k_major:
+        a_view = a_view[:-1] + ", dim_map=[1, 0]>"
     b_tensor = tensor("b", elem)
     b_view = view("partition_view", (k, n), b_tensor, "")
     if k_major:
@@ -54,8 +68,9 @@ def matmul(elem="f16", out="f16", tile=(128, 256, 64), size=8192, warps=None, ct
     add("%r = remi %in_group, %rows unsigned : tile<i32>")
     add("%i = addi %first, %r : tile<i32>")
     add("%j = divi %in_group, %rows unsigned : tile<i32>")
-    acc = f"tile<{m}x{n}xf32>"
-    add(f"%nothing = constant <f32: 0.0> : {acc}")
+    acc_elem, acc = acc, f"tile<{m}x{n}x{acc}>"
+    add(f"%nothing = constant <{acc_elem}: 0.0> : {acc}")
+    plain = "" if tma else " optimization_hints = <sm_90 = {allow_tma = false}>"
     if gather:
         pointers(add, "a", elem, m, k, size)
     fast = " fast_acc" if fast_acc else ""
@@ -68,13 +83,13 @@ def matmul(elem="f16", out="f16", tile=(128, 256, 64), size=8192, warps=None, ct
         add(f"  %p = offset %a_rows, %at : tile<{m}x{k}xptr<{elem}>>, tile<{m}x{k}xi32> -> tile<{m}x{k}xptr<{elem}>>")
         add(f"  %x, %xt = load_ptr_tko weak %p : tile<{m}x{k}xptr<{elem}>> -> {x_ty}, token")
     else:
-        add(f"  %x, %xt = load_view_tko weak %a_v[%i, %s] : {a_view}, tile<i32> -> {x_ty}, token")
-    add(f"  %y, %yt = load_view_tko weak %b_v[%s, %j] : {b_view}, tile<i32> -> {y_ty}, token")
+        add(f"  %x, %xt = load_view_tko weak %a_v[%i, %s]{plain} : {a_view}, tile<i32> -> {x_ty}, token")
+    add(f"  %y, %yt = load_view_tko weak %b_v[%s, %j]{plain} : {b_view}, tile<i32> -> {y_ty}, token")
     add(f"  %next = mmaf %x, %y, %acc{fast} : {x_ty}, {y_ty}, {acc}")
     add(f"  continue %next : {acc}")
     add("}")
     result = "%sum"
-    if out != "f32":
+    if out != acc_elem:
         add(f"%rounded = ftof %sum : {acc} -> tile<{m}x{n}x{out}>")
         result = "%rounded"
     add(f"%done = store_view_tko weak {result}, %c_v[%i, %j] : tile<{m}x{n}x{out}>, {c_view}, tile<i32> -> token")

@@ -38,8 +38,8 @@ const USAGE: &str = "usage:
   cargo xtask verdicts TOOL CASES [FIRST]  damaged bytecode: our verdict against that of tileirdisasm
   cargo xtask assemblers TOOL LEVEL CASES  our kernels and damaged bytecode: whether we read it at LEVEL, and whether that
                                      release's tileiras does
-  cargo xtask targets TOOL [EVERY]  every op, element type, attribute and target: whether `check --gpu` and tileiras agree; with
-                                     EVERY, one of so many probes
+  cargo xtask targets TOOL [EVERY|WORD]  every op, element type, attribute and target: whether `check --gpu` and tileiras agree;
+                                     with EVERY, one of so many probes; with WORD, those whose text has it
   cargo xtask fuzz dictionaries  write fuzz/dictionaries from the tables
   cargo xtask fuzz seeds DIR     write inputs for each fuzz target to folders in DIR, from our texts and kernels
   cargo xtask mixed OPS          the text that the benches measure
@@ -74,8 +74,11 @@ fn main() -> Result<()> {
             let level = Level::from_name(level).context("LEVEL must be a release such as 13.2")?;
             assemblers::run(tool.as_ref(), level, cases.parse()?)
         }
-        ["targets", tool] => targets::run(tool.as_ref(), 1),
-        ["targets", tool, every] => targets::run(tool.as_ref(), every.parse().context("EVERY must be a number")?),
+        ["targets", tool] => targets::run(tool.as_ref(), 1, None),
+        ["targets", tool, which] => match which.parse() {
+            Ok(every) => targets::run(tool.as_ref(), every, None),
+            Err(_) => targets::run(tool.as_ref(), 1, Some(which)),
+        },
         ["verdicts", tool, cases] => verdicts::run(tool.as_ref(), cases.parse()?, 0),
         ["verdicts", tool, cases, first] => verdicts::run(tool.as_ref(), cases.parse()?, first.parse()?),
         ["fuzz", "dictionaries"] => fuzz::write_dictionaries(),

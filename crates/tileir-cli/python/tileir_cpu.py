@@ -118,8 +118,9 @@ def driver():
 
 
 def lend(address, size, name):
-    """Lends memory to the launches of this thread until the end of the current one."""
-    if size:
+    """Lends memory to the current launch of this thread. Outside of a launch, as when a signature is made of arguments, nothing
+    is lent: the memory may be gone at the next launch."""
+    if size and getattr(LOCAL, "is_launching", False):
         driver().tileir_driver_lend(address, size, name.encode())
 
 
@@ -136,12 +137,14 @@ def with_loans(function):
     def launch(*args, **kwargs):
         if "torch" in sys.modules:
             use_primary_context()
-        for arg in args[3:]:
-            if type(arg) is tuple:
-                lend_all(arg, "args")
+        LOCAL.is_launching = True
         try:
+            for arg in args[3:]:
+                if type(arg) is tuple:
+                    lend_all(arg, "args")
             return function(*args, **kwargs)
         finally:
+            LOCAL.is_launching = False
             driver().tileir_driver_end_loans()
             names().clear()
 

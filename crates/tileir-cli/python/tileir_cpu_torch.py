@@ -3,7 +3,8 @@
 torch's own CUDA kernels cannot run on a stand-in for the driver, so tensors of the device `cuda` are CPU tensors. They are
 handed to the launcher of cuda.tile as if they lay on a GPU, in place, and their memory is lent to the driver for the launch.
 
-All of torch.cuda that programs commonly ask answers for one device. CUDA graphs of torch and peer access do not exist.
+All of torch.cuda that programs commonly ask answers for one device. A CUDA graph of torch holds launches of cuda.tile and of the
+driver; torch's own functions cannot be captured. Peer access does not exist.
 """
 
 import ctypes
@@ -49,11 +50,19 @@ def install_mode(torch):
     def on_cpu(value):
         return cpu if is_cuda(value) else value
 
+    replacements = replacements_of(torch)
+
     class CpuMode(TorchFunctionMode):
         """Calls functions with the CPU in place of a CUDA device."""
 
         def __torch_function__(self, function, types_, args=(), kwargs=None):
             kwargs = dict(kwargs or {})
+            check_capture(function)
+            replacement = replacements.get(function)
+            if replacement is not None:
+                result = replacement(*args, **kwargs)
+                if result is not NotImplemented:
+                    return result
             if function is torch.Tensor.cuda or function is torch.Tensor.pin_memory:
                 return args[0]
             if function is torch.Tensor.cpu:
@@ -101,6 +110,63 @@ def install_mode(torch):
     torch.Generator = GeneratorType("Generator", (), {})
 
 
+# ---------------------------------------------------------------- functions
+
+ELEMENTARY = ("sqrt", "rsqrt", "log", "log2", "sin", "cos", "tan", "sinh", "cosh", "tanh")
+
+
+def replacements_of(torch):
+    """Functions that torch computes on a GPU and refuses on the CPU, or computes less accurately there. A replacement returns
+    NotImplemented for arguments that it does not concern."""
+    replacements = {}
+
+    def replace(replacement, *names):
+        for owner in (torch, torch.Tensor):
+            for name in names:
+                if hasattr(owner, name):
+                    replacements[getattr(owner, name)] = replacement
+
+    def in_double(name):
+        # torch's vector code for f32 on the CPU does not round correctly, not even square roots. A result in f64 rounds to
+        # the f32 next to the exact value, but for the rarest ties.
+        function = getattr(torch, name)
+
+        def elementary(x, **kwargs):
+            integral = not (x.is_floating_point() or x.is_complex())
+            if kwargs or not (integral or x.dtype == torch.float32):
+                return NotImplemented
+            with torch._C.DisableTorchFunction():
+                dtype = torch.get_default_dtype() if integral else x.dtype
+                return function(x.double()).to(dtype)
+
+        return elementary
+
+    def absolute(x, **kwargs):
+        if x.dtype != torch.bool or kwargs:
+            return NotImplemented
+        with torch._C.DisableTorchFunction():
+            return x.clone()
+
+    def product(name):
+        function = getattr(torch, name)
+
+        def with_result_type(a, b, out_dtype=None, **kwargs):
+            if out_dtype is None or kwargs:
+                return NotImplemented
+            # A GPU accumulates in the type of the result.
+            with torch._C.DisableTorchFunction():
+                return function(a.to(out_dtype), b.to(out_dtype))
+
+        return with_result_type
+
+    for name in ELEMENTARY:
+        replace(in_double(name), name)
+    replace(absolute, "abs", "absolute", "__abs__")
+    for name in ("mm", "bmm"):
+        replace(product(name), name)
+    return replacements
+
+
 # ---------------------------------------------------------------- addresses
 
 LOCK = threading.RLock()
@@ -142,6 +208,11 @@ def install_arrays(torch):
     cuda_device_type = 2
 
     def lend(tensor):
+        graph = getattr(CAPTURE, "graph", None)
+        if graph is not None:
+            # It must be there for every replay.
+            graph.tensors.append(tensor)
+            expose(tensor)
         storage = tensor.untyped_storage()
         tileir_cpu.lend(storage.data_ptr(), storage.nbytes(), tileir_cpu.name_of(tensor))
 
@@ -169,6 +240,78 @@ def install_arrays(torch):
     torch._C._to_dlpack = to_cuda_dlpack
     torch.Tensor.__cuda_array_interface__ = property(interface)
     torch.Tensor.is_cuda = property(lambda tensor: True)
+
+
+# ---------------------------------------------------------------- graphs
+
+# The graph that this thread captures.
+CAPTURE = threading.local()
+# How to find the stream of this thread; `install_cuda` sets it.
+CURRENT = types.SimpleNamespace(stream=None)
+# What a program may do with tensors while it captures a graph: torch does no work on the device for these.
+WITHOUT_WORK = frozenset((
+    "__get__", "__set__", "as_strided", "data_ptr", "device", "dim", "element_size", "empty", "empty_like", "empty_strided",
+    "expand", "is_complex", "is_contiguous", "is_floating_point", "is_signed", "ndimension", "nelement", "new_empty",
+    "numel", "permute", "size", "squeeze", "storage_offset", "stride", "t", "transpose", "unsqueeze", "untyped_storage",
+    "view", "__hash__", "__len__", "__repr__", "__dlpack__", "__dlpack_device__"))
+
+
+def check_capture(function):
+    """An error for a function of torch that a graph would have to repeat: it runs on the CPU, at once, and only once."""
+    if getattr(CAPTURE, "graph", None) is None:
+        return
+    name = getattr(function, "__name__", str(function))
+    if name not in WITHOUT_WORK:
+        raise RuntimeError(f"tileir cpu: a CUDA graph cannot hold torch's {name}: only launches of kernels can be captured")
+
+
+def call(name, *args):
+    """Calls a function of the driver."""
+    driver = tileir_cpu.driver()
+    driver.cuInit(0)
+    code = getattr(driver, name)(*args)
+    if code:
+        raise RuntimeError(f"{name}: error {code}")
+
+
+class CUDAGraph:
+    """`torch.cuda.CUDAGraph`: launches of cuda.tile and of the driver, captured by the stand-in."""
+
+    def __init__(self, keep_graph=False):
+        self.executable = None
+        # The arguments of the launches, whose memory the graph uses.
+        self.tensors = []
+
+    def capture_begin(self, pool=None, capture_error_mode="global"):
+        if getattr(CAPTURE, "graph", None) is not None:
+            raise RuntimeError("this thread captures another graph")
+        self.reset()
+        self.stream = CURRENT.stream().cuda_stream
+        call("cuStreamBeginCapture_v2", ctypes.c_void_p(self.stream), 0)
+        CAPTURE.graph = self
+
+    def capture_end(self):
+        CAPTURE.graph = None
+        graph, executable = ctypes.c_void_p(), ctypes.c_void_p()
+        call("cuStreamEndCapture", ctypes.c_void_p(self.stream), ctypes.byref(graph))
+        call("cuGraphInstantiateWithFlags", ctypes.byref(executable), graph, ctypes.c_uint64(0))
+        call("cuGraphDestroy", graph)
+        self.executable = executable
+        self.finalizer = weakref.finalize(self, call, "cuGraphExecDestroy", executable)
+
+    def replay(self):
+        if self.executable is None:
+            raise RuntimeError("the graph was not captured")
+        call("cuGraphLaunch", self.executable, ctypes.c_void_p(CURRENT.stream().cuda_stream))
+
+    def reset(self):
+        if self.executable is not None:
+            self.finalizer()
+            self.executable = None
+        self.tensors.clear()
+
+    def pool(self):
+        return (0, 0)
 
 
 # ---------------------------------------------------------------- torch.cuda
@@ -285,9 +428,33 @@ def install_cuda(torch):
         def __exit__(self, *error):
             pass
 
+    class use_device_of(use_device):
+        """`with torch.cuda.device_of(tensor):`"""
+
+    class capture_graph:
+        """`with torch.cuda.graph(graph):`"""
+
+        def __init__(self, cuda_graph, pool=None, stream=None, capture_error_mode="global", **kwargs):
+            self.graph = cuda_graph
+            self.on_stream = use_stream(stream or Stream())
+
+        def __enter__(self):
+            self.on_stream.__enter__()
+            try:
+                self.graph.capture_begin()
+            except BaseException:
+                self.on_stream.__exit__()
+                raise
+
+        def __exit__(self, *error):
+            try:
+                self.graph.capture_end()
+            finally:
+                self.on_stream.__exit__(*error)
+
     class NoGraph:
         def __init__(self, *args, **kwargs):
-            raise RuntimeError("tileir cpu: torch's CUDA graphs need a GPU")
+            raise RuntimeError("tileir cpu: a CUDA graph cannot hold torch's own functions, only launches of kernels")
 
     major, minor = capability()
     properties = types.SimpleNamespace(
@@ -297,42 +464,48 @@ def install_cuda(torch):
         shared_memory_per_multiprocessor=228 << 10, regs_per_multiprocessor=65536, is_integrated=1, gcnArchName="",
         uuid="tileir")
 
-    def nothing(*args, **kwargs):
-        return None
-
-    def zero(*args, **kwargs):
-        return 0
-
     def constant(value):
         return lambda *args, **kwargs: value
 
     def current_stream(*args, **kwargs):
         return getattr(local, "stream", None) or default
 
+    def is_capturing():
+        return getattr(CAPTURE, "graph", None) is not None
+
     def set_stream(stream):
         local.stream = stream
 
-    def seed(value):
+    def set_seed(value):
         torch.default_generator.manual_seed(int(value))
 
     answers = dict(
-        Stream=Stream, ExternalStream=ExternalStream, Event=Event, CUDAGraph=NoGraph, graph=NoGraph,
-        make_graphed_callables=NoGraph, stream=use_stream, device=use_device, device_of=use_device,
-        is_available=constant(True), is_initialized=constant(True), is_bf16_supported=constant(True),
-        is_tf32_supported=constant(True), is_current_stream_capturing=constant(False), device_count=constant(1),
-        current_device=zero, set_device=nothing, synchronize=nothing, init=nothing, _lazy_init=nothing,
-        empty_cache=nothing, ipc_collect=nothing, current_stream=current_stream, default_stream=constant(default),
-        set_stream=set_stream, get_device_capability=constant((major, minor)), get_device_name=constant(NAME),
-        get_device_properties=constant(properties), get_arch_list=constant([f"sm_{major}{minor}"]),
-        mem_get_info=constant((MEMORY, MEMORY)), memory_allocated=zero, max_memory_allocated=zero,
-        memory_reserved=zero, max_memory_reserved=zero, reset_peak_memory_stats=nothing, memory_stats=constant({}),
-        reset_max_memory_allocated=nothing, can_device_access_peer=constant(False), utilization=zero,
-        manual_seed=seed, manual_seed_all=seed, seed=nothing, seed_all=nothing, initial_seed=torch.initial_seed,
+        Stream=Stream, ExternalStream=ExternalStream, Event=Event, CUDAGraph=CUDAGraph, graph=capture_graph,
+        make_graphed_callables=NoGraph, stream=use_stream, device=use_device, device_of=use_device_of,
+        is_current_stream_capturing=is_capturing, current_stream=current_stream, set_stream=set_stream,
+        manual_seed=lambda value: set_seed(value), manual_seed_all=lambda value: set_seed(value),
+        initial_seed=lambda: torch.initial_seed(),
         get_rng_state=lambda *args, **kwargs: torch.get_rng_state(),
         set_rng_state=lambda state, *args, **kwargs: torch.set_rng_state(state),
         get_rng_state_all=lambda: [torch.get_rng_state()],
         set_rng_state_all=lambda states: torch.set_rng_state(states[0]))
+    constants = (
+        (True, "is_available is_initialized is_bf16_supported is_tf32_supported"),
+        (False, "can_device_access_peer"),
+        (1, "device_count"),
+        (0, "current_device memory_allocated max_memory_allocated memory_reserved max_memory_reserved utilization"),
+        (None, "set_device synchronize init _lazy_init empty_cache ipc_collect reset_peak_memory_stats "
+               "reset_max_memory_allocated seed seed_all"),
+    )
+    for value, names in constants:
+        # A function for each name: torch's compiler refuses one with two.
+        answers.update((name, constant(value)) for name in names.split())
+    answers.update(
+        default_stream=constant(default), get_device_capability=constant((major, minor)), get_device_name=constant(NAME),
+        get_device_properties=constant(properties), get_arch_list=constant([f"sm_{major}{minor}"]),
+        mem_get_info=constant((MEMORY, MEMORY)), memory_stats=constant({}))
     for name, answer in answers.items():
         setattr(cuda, name, answer)
+    CURRENT.stream = current_stream
     torch.Stream = Stream
     torch.Event = Event

@@ -48,6 +48,10 @@ fn the_command_finds_the_stand_ins_and_its_status_is_passed_on() {
     assert!(lines[2].ends_with("library.so"), "{shown}");
     assert_eq!(lines[3..6], ["sitecustomize.py", "tileir_cpu.py", "tileir_cpu_torch.py"]);
     assert!(lines[6].starts_with(&cache), "{shown}");
+    // Front ends follow links and run what they find.
+    let script = "f=$(readlink -f $(command -v tileiras)); $f --version | head -n 1; [ $f = $CUTILE_TILEIRAS_PATH ] && echo same";
+    let followed = out(&cpu(folder.path(), &["--", "sh", "-c", script]));
+    assert!(followed.starts_with("tileiras") && followed.ends_with("same\n"), "{followed}");
     // A second time, from what is there.
     assert_eq!(out(&cpu(folder.path(), &args)), shown);
 }
@@ -111,4 +115,40 @@ fn the_assembler_refuses_as_the_real_one_does() {
         assert_eq!(output.status.code(), Some(status), "{line}: {}", err(&output));
         assert!(err(&output).contains(message), "{line}: {}", err(&output));
     }
+}
+
+/// Memory that is lent outside of a launch could be freed before the next one.
+#[test]
+fn the_hook_lends_memory_only_to_the_current_launch() {
+    let program = "
+import tileir_cpu
+
+class Driver:
+    def __init__(self):
+        self.calls = []
+    def tileir_driver_lend(self, address, size, name):
+        self.calls.append((address, size, name))
+    def tileir_driver_end_loans(self):
+        self.calls.append('end')
+
+class Array:
+    __cuda_array_interface__ = {'data': (4096, False), 'shape': (8,), 'typestr': '<f4', 'version': 2}
+
+driver = Driver()
+tileir_cpu.driver = lambda: driver
+launch = tileir_cpu.with_loans(lambda *args: driver.calls.append('launch'))
+tileir_cpu.lend_all((Array(),), 'args')
+assert driver.calls == [], driver.calls
+launch(None, (1,), None, (Array(), [Array()]))
+wanted = [(4096, 32, b'args[0]'), (4096, 32, b'args[1][0]'), 'launch', 'end']
+assert driver.calls == wanted, driver.calls
+tileir_cpu.lend_all((Array(),), 'args')
+assert driver.calls == wanted, driver.calls
+";
+    let hook = Path::new(env!("CARGO_MANIFEST_DIR")).join("python");
+    let Ok(output) = Command::new("python3").args(["-c", program]).env("PYTHONPATH", hook).output() else {
+        eprintln!("skipped: the hook's loans (no python3 is installed)");
+        return;
+    };
+    assert!(output.status.success(), "{}", err(&output));
 }

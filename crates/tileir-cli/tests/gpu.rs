@@ -16,9 +16,13 @@ impl Place {
     fn new(ptxas: bool) -> Place {
         let folder = tempfile::tempdir().expect("a folder");
         let script = root().join("tests/support/tileiras.sh");
-        for name in ["tileiras", "ptxas"].iter().take(1 + usize::from(ptxas)) {
-            std::fs::copy(&script, folder.path().join(name)).expect("a copy");
+        for name in ["bin", "lib"] {
+            std::fs::create_dir(folder.path().join(name)).expect("a folder");
         }
+        for name in ["tileiras", "ptxas"].iter().take(1 + usize::from(ptxas)) {
+            std::fs::copy(&script, folder.path().join("bin").join(name)).expect("a copy");
+        }
+        std::fs::write(folder.path().join("lib/libnvvm.so.4"), "").expect("a library");
         std::fs::write(folder.path().join("k.mlir"), KERNEL).expect("a kernel");
         Place(folder)
     }
@@ -31,7 +35,7 @@ impl Place {
     fn run(&self, line: &str, fail: &str) -> Output {
         let args = line.split(' ').map(|word| word.replace("DIR", &self.0.path().to_string_lossy()));
         let mut command = Command::new(env!("CARGO_BIN_EXE_tileir"));
-        command.args(args).env("TILEIRAS", self.path("tileiras")).env("TILEIR_CACHE_DIR", self.path("cache"));
+        command.args(args).env("TILEIRAS", self.path("bin/tileiras")).env("TILEIR_CACHE_DIR", self.path("cache"));
         // `ptxas` must not be found by accident.
         command.env("PATH", "/bin:/usr/bin").env("FAIL", fail).env("CALLS", self.path("calls"));
         command.output().expect("tileir runs")
@@ -115,6 +119,26 @@ fn a_missing_ptxas_is_named() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn a_missing_library_is_named() {
+    let place = Place::new(true);
+    std::fs::remove_file(place.path("lib/libnvvm.so.4")).expect("it was there");
+    let output = place.run(COMPILE, "silent");
+    assert!(said(&output).contains("needs the library `libnvvm`, which is missing"), "{}", said(&output));
+    assert!(said(&output).contains("pip install nvidia-nvvm"), "{}", said(&output));
+    let text = String::from_utf8_lossy(&place.run("doctor", "").stdout).into_owned();
+    assert!(text.contains("--  libnvvm"), "{text}");
+}
+
+#[test]
+fn an_assembler_behind_a_link_finds_what_is_beside_it() {
+    let place = Place::new(true);
+    std::os::unix::fs::symlink(place.path("bin/tileiras"), place.path("tileiras")).expect("a link");
+    let output = place.run(&format!("{COMPILE} --tileiras DIR/tileiras"), "silent");
+    assert!(said(&output).contains("gives no reason"), "{}", said(&output));
+}
+
+#[test]
 fn an_assembler_that_hangs_is_killed_with_what_it_started() {
     let place = Place::new(true);
     let start = Instant::now();
@@ -143,7 +167,7 @@ fn no_assembler_is_one_sentence() {
         (output.status.code(), said(&output)),
         (Some(2), format!("error: there is no assembler at '{wrong}'\n"))
     );
-    std::fs::remove_file(place.path("tileiras")).expect("it was there");
+    std::fs::remove_file(place.path("bin/tileiras")).expect("it was there");
     let text = said(&place.run(COMPILE, ""));
     assert!(text.contains("TILEIRAS names") && text.contains("is not a program"), "{text}");
     let mut command = Command::new(env!("CARGO_BIN_EXE_tileir"));
@@ -190,4 +214,154 @@ fn a_run_on_the_gpu_needs_an_object() {
     }
     let output = place.run("run DIR/k.mlir --entry other --compare", "");
     assert_eq!(output.status.code(), Some(2), "--compare alone means nothing: {}", said(&output));
+}
+
+/// The folder of NVIDIA's assembler, if TILEIR_TOOLS names it.
+fn tools(test: &str) -> Option<PathBuf> {
+    let folder = std::env::var_os("TILEIR_TOOLS").map(PathBuf::from).filter(|folder| folder.join("tileiras").is_file());
+    if folder.is_none() {
+        eprintln!("skipped: {test} (TILEIR_TOOLS does not name the folder of tileiras)");
+    }
+    folder
+}
+
+/// Runs a command with the real assembler.
+fn run_real(place: &Place, tools: &Path, line: &str) -> Output {
+    let args = line.split(' ').map(|word| word.replace("DIR", &place.0.path().to_string_lossy()));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tileir"));
+    command.args(args).env("TILEIRAS", tools.join("tileiras")).env("TILEIR_CACHE_DIR", place.path("cache"));
+    command.env("PATH", "/bin:/usr/bin").env_remove("CUDA_HOME").env_remove("CUDA_PATH");
+    command.output().expect("tileir runs")
+}
+
+/// A kernel without debug information that loads a tile of unknown alignment.
+const UNALIGNED: &str = "entry @k(%a: tile<ptr<f16>>, %c: tile<ptr<f16>>) {
+  %i = constant <i32: 0> : tile<i32>
+  %t = make_tensor_view %a, shape = [64, 64], strides = [64, 1] : tensor_view<64x64xf16, strides=[64,1]>
+  %v = make_partition_view %t : partition_view<tile=(64x64), tensor_view<64x64xf16, strides=[64,1]>>
+  %x, %u = load_view_tko weak %v[%i, %i] : partition_view<tile=(64x64), tensor_view<64x64xf16, strides=[64,1]>>, tile<i32> -> tile<64x64xf16>, token
+  %s = make_tensor_view %c, shape = [64, 64], strides = [64, 1] : tensor_view<64x64xf16, strides=[64,1]>
+  %w = make_partition_view %s : partition_view<tile=(64x64), tensor_view<64x64xf16, strides=[64,1]>>
+  %d = store_view_tko weak %x, %w[%i, %i] : tile<64x64xf16>, partition_view<tile=(64x64), tensor_view<64x64xf16, strides=[64,1]>>, tile<i32> -> token
+}
+";
+
+#[test]
+fn remarks_of_the_real_assembler_are_at_their_ops() {
+    let Some(tools) = tools("remarks_of_the_real_assembler_are_at_their_ops") else { return };
+    let place = Place::new(true);
+    std::fs::write(place.path("u.mlir"), UNALIGNED).expect("a kernel");
+    let compile = "compile DIR/u.mlir --gpu sm_90 -o DIR/u.cubin --remarks memory";
+    let load = "load_view_tko: Failed to select TMA load instruction (base pointer not 16-byte aligned)";
+    let output = run_real(&place, &tools, compile);
+    assert!(said(&output).contains(&format!("u.mlir:5: remark[failed]: {load}\n")), "{}", said(&output));
+    assert!(said(&output).contains("u.mlir:8: remark[failed]: store_view_tko: "), "{}", said(&output));
+    let output = run_real(&place, &tools, &format!("{compile} --json"));
+    let lines = String::from_utf8_lossy(&output.stdout).into_owned();
+    let remarks: Vec<serde_json::Value> = lines
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .filter(|v: &serde_json::Value| v["type"] == "remark")
+        .collect();
+    assert!(remarks.iter().any(|r| r["line"] == 5 && r["op"] == "load_view_tko" && r["kind"] == "failed"), "{lines}");
+    let output = run_real(&place, &tools, &format!("{compile} --listing -"));
+    let listing = String::from_utf8_lossy(&output.stdout).into_owned();
+    let above = |op: &str| {
+        let at = listing.lines().position(|line| line.contains(op)).expect("the op");
+        listing.lines().nth(at - 1).unwrap_or_default().trim().to_owned()
+    };
+    assert!(above("load_view_tko weak").starts_with("// sm_90 "), "{listing}");
+    assert!(above("store_view_tko weak").starts_with("// sm_90 "), "{listing}");
+    // Bytecode without debug information: the ops are those of the disassembly.
+    run_real(&place, &tools, "as DIR/u.mlir -o DIR/u.tileirbc");
+    let output = run_real(&place, &tools, "compile DIR/u.tileirbc --gpu sm_90 -o DIR/u.cubin --remarks memory");
+    assert!(said(&output).contains(load), "{}", said(&output));
+    let output =
+        run_real(&place, &tools, "compile DIR/u.tileirbc --gpu sm_90 -o DIR/u.cubin --remarks memory --listing -");
+    let listing = String::from_utf8_lossy(&output.stdout).into_owned();
+    let at = listing.lines().position(|line| line.contains("= load_view_tko weak")).expect("the op");
+    assert!(listing.lines().nth(at - 1).is_some_and(|line| line.contains("// sm_90 ")), "{listing}");
+}
+
+#[test]
+fn failures_of_the_real_assembler_have_a_sentence() {
+    let Some(tools) = tools("failures_of_the_real_assembler_have_a_sentence") else { return };
+    let place = Place::new(true);
+    let output = run_real(&place, &tools, "compile DIR/k.mlir --gpu sm_77 -o DIR/k.cubin");
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+    assert!(said(&output).starts_with("error: this assembler does not know the target sm_77\n"), "{}", said(&output));
+    assert!(said(&output).contains("help: this assembler compiles for sm_"), "{}", said(&output));
+    // A tile that takes it minutes, and half a second of time.
+    let large = UNALIGNED
+        .replace("64x64", "1024x512")
+        .replace("[64, 64]", "[1024, 512]")
+        .replace("64,1", "512,1")
+        .replace("[64, 1]", "[512, 1]");
+    let sums = "  %r = reduce %x dim=0 identities=[0.0 : f16] : tile<1024x512xf16> -> tile<512xf16>\n  (%p: tile<f16>, %q: tile<f16>) {\n    \
+                %both = addf %p, %q : tile<f16>\n    yield %both : tile<f16>\n  }\n  %y = reshape %r : tile<512xf16> -> tile<1x512xf16>\n  \
+                %z = broadcast %y : tile<1x512xf16> -> tile<1024x512xf16>\n";
+    let large = large.replace("  %s = ", &format!("{sums}  %s = ")).replace("weak %x,", "weak %z,");
+    std::fs::write(place.path("large.mlir"), large).expect("a kernel");
+    let output = run_real(&place, &tools, "compile DIR/large.mlir --gpu sm_90 --compile-timeout 1 -o DIR/large.cubin");
+    assert!(said(&output).contains("the assembler was stopped after 1 s, the limit"), "{}", said(&output));
+    assert!(!Path::new(&place.path("large.cubin")).exists());
+    // A name that `ptxas` does not take is found before the assembler, which gives no reason.
+    std::fs::write(place.path("name.mlir"), "entry @\"a-b\"() {\n}\n").expect("a kernel");
+    for command in ["compile DIR/name.mlir --gpu sm_90 -o DIR/name.cubin", "doctor DIR/name.mlir --gpu sm_90"] {
+        let output = run_real(&place, &tools, command);
+        let text = said(&output) + &String::from_utf8_lossy(&output.stdout);
+        assert_eq!(output.status.code(), Some(1), "{text}");
+        assert!(text.contains("the assembler does not compile the name `a-b`"), "{text}");
+    }
+    let output = run_real(&place, &tools, "doctor DIR/k.mlir --gpu sm_90");
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stdout));
+}
+
+#[test]
+fn the_real_assembler_without_its_parts() {
+    let Some(tools) = tools("the_real_assembler_without_its_parts") else { return };
+    let place = Place::new(false);
+    let bin = place.0.path().join("real/bin");
+    std::fs::create_dir_all(&bin).expect("a folder");
+    // A link would lead to the parts.
+    if std::fs::hard_link(tools.join("tileiras"), bin.join("tileiras")).is_err() {
+        std::fs::copy(tools.join("tileiras"), bin.join("tileiras")).expect("a copy");
+    }
+    let output = run_real(&place, &bin, COMPILE);
+    assert!(said(&output).contains("needs the program `ptxas`, which is missing"), "{}", said(&output));
+    std::os::unix::fs::symlink(tools.join("ptxas"), bin.join("ptxas")).expect("a link");
+    let output = run_real(&place, &bin, COMPILE);
+    assert!(said(&output).contains("needs the library `libnvvm`, which is missing"), "{}", said(&output));
+}
+
+/// The warnings about speed cliffs state what was measured.
+#[test]
+fn the_measurements_of_the_lint_are_those_of_the_gpu() {
+    let read = |path: &str| std::fs::read_to_string(root().join(path)).expect("a file of the repository");
+    let results: serde_json::Value = serde_json::from_str(&read("tools/gpu/h200.json")).expect("JSON");
+    let large: serde_json::Value = serde_json::from_str(&read("tools/gpu/large.json")).expect("JSON");
+    let text = read("crates/tileir-verify/src/performance/measured.txt");
+    for key in ["device", "driver", "assembler", "date"] {
+        assert!(text.contains(&format!("\n{key} {}\n", results[key].as_str().expect("a text"))), "{key}");
+    }
+    let mut cliffs = 0;
+    for line in text.lines().filter_map(|line| line.strip_prefix("cliff ")) {
+        let (head, numbers) = line.split_once(": ").expect("a head");
+        let name = head.split(' ').next().expect("a name");
+        let mut parts = numbers.split(" | ");
+        let (slow, fast) = (parts.next().expect("slow"), parts.next().expect("fast"));
+        if name == "large-tile" {
+            let elements = head.split_once("elements=").expect("a size").1;
+            let seconds = |elements: &str| format!("{:.0} s", large["softmax"][elements].as_f64().expect("a time"));
+            let half = (elements.parse::<u64>().expect("a number") / 2).to_string();
+            assert_eq!((slow, fast), (&*seconds(elements), &*seconds(&half)), "{line}");
+        } else {
+            let rate =
+                |side: &str| results["kernels"][format!("rule.{name}.{side}")]["tflops"].as_f64().expect("a rate");
+            let text = |side: &str| format!("{:.0} TFLOP/s", rate(side));
+            assert_eq!((slow, fast), (&*text("before"), &*text("after")), "{line}");
+        }
+        cliffs += 1;
+    }
+    assert!(cliffs > 5);
 }

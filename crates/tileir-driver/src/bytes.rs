@@ -1,12 +1,12 @@
 //! Bytes behind raw addresses: allocation, copies, fills, images, arguments of kernels.
 //!
 //! The argument for the `unsafe` here:
-//! - [`Block`] owns what it allocates, zeroed, until it is dropped. [`register`] and [`register_caller_memory`] make
-//!   memory known to an address space; [`memory`](crate::memory) unregisters it before a block is dropped, and unregistering waits for
+//! - [`Block`] owns what it allocates, zeroed, until it is dropped. [`register`] and [`register_caller_memory`] register
+//!   memory with an address space; [`memory`](crate::memory) unregisters it before a block is dropped, and unregistering waits for
 //!   launches. Memory that the caller registers or lends stays allocated until it says otherwise: the driver API (and, of
 //!   lent memory, the functions of [`exports`](crate::exports) that lend) demand that.
-//! - [`copy`] and [`fill`] are called with ranges of known memory, or, of the host side, with what the caller says it has.
-//!   An address that is not known is accessed by the system on our behalf, which reports what is not mapped.
+//! - [`copy`] and [`fill`] are called with ranges of registered memory or, on the host side, with ranges that the caller names.
+//!   Unregistered addresses are accessed by a system call, which fails if they are not mapped.
 //! - An image is read as far as its own header says it goes, as the driver API defines it.
 //! - Kernel parameters are read as `cuLaunchKernel` documents: a pointer for each, to as many bytes as it has.
 
@@ -18,9 +18,9 @@ use std::alloc::Layout;
 use std::ffi::c_void;
 use tileir::exec::{HostAccess, Kernel, Memory, RegisterError};
 
-/// Allocations so large come from the system page by page, and are zero without being written.
+/// Allocations of at least this size come from the system in zeroed pages.
 const LARGE: usize = 1 << 16;
-/// What allocations of a device are aligned to.
+/// The alignment of device allocations.
 const ALIGNMENT: usize = 512;
 
 /// Zeroed memory that this library owns.
@@ -31,7 +31,7 @@ pub struct Block {
 }
 
 impl Block {
-    /// `len` bytes; `None` if there is no room for them.
+    /// Allocates `len` bytes; `None` if memory is exhausted.
     pub fn new(len: usize) -> Option<Block> {
         if len >= LARGE {
             let protection = libc::PROT_READ | libc::PROT_WRITE;
@@ -49,7 +49,7 @@ impl Block {
         Layout::from_size_align(len.max(1), ALIGNMENT).ok()
     }
 
-    /// Where it begins.
+    /// The first address.
     pub fn address(&self) -> u64 {
         self.address as u64
     }
@@ -67,12 +67,12 @@ impl Drop for Block {
     }
 }
 
-/// Makes a block known to kernels. It must be unregistered before it is dropped.
+/// Registers a block, so that kernels can access it. It must be unregistered before it is dropped.
 pub fn register(memory: &Memory, name: &str, block: &Block) -> Result<u64, RegisterError> {
     register_caller_memory(memory, name, block.address(), block.len as u64, false)
 }
 
-/// Makes memory of the caller known to kernels, until it is unregistered.
+/// Registers memory of the caller, so that kernels can access it until it is unregistered.
 pub fn register_caller_memory(
     memory: &Memory,
     name: &str,
@@ -89,9 +89,9 @@ pub fn register_caller_memory(
 /// One end of a copy.
 #[derive(Clone, Copy, Debug)]
 pub struct End {
-    /// Where the bytes are.
+    /// The first address.
     pub address: u64,
-    /// Whether it is a range of known memory.
+    /// Whether it is registered memory.
     pub known: bool,
 }
 
@@ -102,7 +102,7 @@ impl End {
     }
 }
 
-/// Copies bytes; the ranges may overlap. An error if memory that is not known is not there.
+/// Copies bytes; the ranges may overlap. An error if unregistered memory is not mapped.
 pub fn copy(to: End, from: End, len: usize) -> CuResult {
     if len == 0 {
         return Ok(());
@@ -148,7 +148,7 @@ pub fn copy(to: End, from: End, len: usize) -> CuResult {
     Ok(())
 }
 
-/// Fills known memory with a pattern of 1, 2 or 4 bytes.
+/// Fills registered memory with a pattern of 1, 2 or 4 bytes.
 pub fn fill(address: u64, pattern: &[u8], count: usize) {
     let target = std::ptr::with_exposed_provenance_mut::<u8>(address as usize);
     match *pattern {
@@ -163,7 +163,7 @@ pub fn fill(address: u64, pattern: &[u8], count: usize) {
     }
 }
 
-/// A copy of known memory.
+/// The contents of registered memory.
 pub fn read(address: u64, len: usize) -> Vec<u8> {
     let mut bytes = vec![0; len];
     let source = std::ptr::with_exposed_provenance::<u8>(address as usize);
@@ -199,7 +199,7 @@ pub fn arguments_from_extra(kernel: &Kernel, extra: In<*const c_void>) -> CuResu
     const END: usize = 0;
     const BUFFER: usize = 1;
     const SIZE: usize = 2;
-    /// More entries than a list can have.
+    /// The maximum number of entries that are read.
     const MOST: usize = 8;
     let (mut buffer, mut size) = (None, None);
     for at in (0..MOST).step_by(2) {

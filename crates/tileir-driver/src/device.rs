@@ -1,4 +1,4 @@
-//! Devices and contexts: there is one device, and contexts do nothing but exist.
+//! Devices and contexts. There is one device; a context has a handle and no other state.
 
 use crate::error::{CuError, CuResult};
 use crate::ffi::{In, Out};
@@ -19,7 +19,7 @@ pub struct Context {
 }
 
 static NEXT_ID: AtomicU64 = AtomicU64::new(1);
-/// How often the primary context is retained.
+/// The retain count of the primary context.
 static RETAINED: AtomicU32 = AtomicU32::new(0);
 
 thread_local! {
@@ -80,7 +80,7 @@ pub fn count(out: Out<i32>) -> CuResult {
     out.set(1)
 }
 
-/// What the device is called.
+/// The name of the device.
 const NAME: &str = "tileir on the CPU";
 
 pub fn name(out: Out<u8>, room: i32, device: i32) -> CuResult {
@@ -120,8 +120,8 @@ pub fn compute_capability(major: Out<i32>, minor: Out<i32>, device: i32) -> CuRe
     minor.set(capability.1)
 }
 
-/// Values of `CUdevice_attribute` that are not 0. What describes the hardware is as on a data-centre GPU, so that front ends
-/// choose the kernels that they choose there; features that this library does not have are 0.
+/// The attributes of the device that are not 0. Attributes of the hardware have the values of a data-centre GPU, so that front
+/// ends choose the same kernels; missing features are 0.
 fn attribute_value(attribute: u32) -> i32 {
     let settings = &driver().settings;
     match attribute {

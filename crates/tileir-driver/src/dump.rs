@@ -1,7 +1,7 @@
-//! Launches as files: the bytecode, the arrays before the launch, and a command that repeats it.
+//! Launches as files: the bytecode, the arrays before and after the launch, and a script that repeats and compares it.
 
 use crate::bytes;
-use crate::launch::Prepared;
+use crate::launch::PreparedLaunch;
 use crate::report;
 use crate::state::driver;
 use std::fmt::Write;
@@ -9,79 +9,127 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use tileir::exec::ParameterKind;
 
-/// Writes a launch to a folder of its own below `folder`. The folder.
-pub fn write(folder: &Path, launch: &Prepared) -> Option<PathBuf> {
+/// A launch that was written.
+#[derive(Debug)]
+pub struct Dump {
+    /// Its folder.
+    pub path: PathBuf,
+    /// The script up to the command, and the command without the expected arrays.
+    comments: String,
+    command: String,
+    arrays: Vec<Array>,
+}
+
+/// Memory that parameters point into.
+#[derive(Debug)]
+struct Array {
+    /// The name of the argument.
+    name: String,
+    address: u64,
+    /// A `.npy` file before the launch.
+    file: Vec<u8>,
+    /// The length of its header.
+    header: usize,
+}
+
+/// Writes a launch to a folder of its own below `folder`.
+pub fn write(folder: &Path, launch: &PreparedLaunch) -> Option<Dump> {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     let name = format!("{}-{number:06}-{}", std::process::id(), launch.kernel.kernel().name());
     let safe: String =
         name.chars().map(|c| if c.is_ascii_alphanumeric() || "-_.".contains(c) { c } else { '_' }).collect();
     let path = folder.join(safe.chars().take(120).collect::<String>());
-    match files(&path, launch) {
-        Ok(()) => Some(path),
-        Err(error) => {
-            report::note(&format!("cannot write the launch to {}: {error}", path.display()));
-            None
+    let dump = Dump::new(path, launch);
+    dump.report(&dump.write_inputs(launch)).then_some(dump)
+}
+
+impl Dump {
+    /// The command and the arrays of a launch.
+    fn new(path: PathBuf, launch: &PreparedLaunch) -> Dump {
+        let kernel = launch.kernel.kernel();
+        let [x, y, z] = launch.grid;
+        let command = format!("tileir run kernel.tileirbc --entry {} --grid {x},{y},{z}", quoted(kernel.name()));
+        let comments = "# Repeats the launch and compares the arrays with those that it left. Pointers that a kernel loads \
+                        from memory are not repeated.\n";
+        let mut dump = Dump { path, comments: comments.to_owned(), command, arrays: Vec::new() };
+        for (index, (parameter, &bits)) in kernel.parameters().iter().zip(&launch.args).enumerate() {
+            let argument = match parameter.kind {
+                ParameterKind::Pointer if bits == 0 => "null".to_owned(),
+                ParameterKind::Pointer => match driver().memory.find(bits) {
+                    Some(range) => dump.array(&parameter.ty, (index, bits), (range.address, range.len)),
+                    None => {
+                        let _ = writeln!(dump.comments, "# Parameter {index} pointed to memory that was not known.");
+                        "null".to_owned()
+                    }
+                },
+                // Scalars, by their bits.
+                _ => format!("{bits:#x}"),
+            };
+            let _ = write!(dump.command, " --arg {}", quoted(&argument));
         }
+        let policy = quoted(&driver().settings.undefined_text);
+        let _ = write!(dump.command, " --undefined {policy} --max-steps {}", u64::MAX);
+        dump
     }
-}
 
-fn files(path: &Path, launch: &Prepared) -> std::io::Result<()> {
-    std::fs::create_dir_all(path)?;
-    let library = &launch.kernel.library;
-    std::fs::write(path.join("kernel.tileirbc"), library.source.bytes())?;
-    let kernel = launch.kernel.kernel();
-    let [x, y, z] = launch.grid;
-    let mut line = format!("tileir run kernel.tileirbc --entry {} --grid {x},{y},{z}", quoted(kernel.name()));
-    // Memory that was written, with its first parameter.
-    let mut written: Vec<(u64, String)> = Vec::new();
-    let mut lost = Vec::new();
-    for (index, (parameter, &bits)) in kernel.parameters().iter().zip(&launch.args).enumerate() {
-        let argument = match parameter.kind {
-            ParameterKind::Pointer if bits == 0 => "null".to_owned(),
-            ParameterKind::Pointer => match driver().memory.find(bits) {
-                Some(range) => array(path, &parameter.ty, (index, bits), (range.address, range.len), &mut written)?,
-                None => {
-                    lost.push(index);
-                    "null".to_owned()
-                }
-            },
-            ParameterKind::Int(_) | ParameterKind::Float(_) | ParameterKind::Tile => format!("{bits:#x}"),
-            _ => format!("{bits:#x}"),
-        };
-        let _ = write!(line, " --arg {}", quoted(&argument));
+    /// Reads the memory that a parameter points into, unless an earlier one did, and returns the argument.
+    fn array(&mut self, ty: &str, (index, pointer): (usize, u64), (start, len): (u64, u64)) -> String {
+        // `tile<ptr<f32>>`
+        let element = ty.trim_start_matches("tile<ptr<").trim_end_matches('>');
+        let (descr, size) = descr(element);
+        let offset = (pointer - start) / size;
+        if let Some(Array { name, .. }) = self.arrays.iter().find(|array| array.address == start) {
+            return if offset == 0 { format!("at:{name}") } else { format!("at:{name}+{offset}") };
+        }
+        let name = format!("arg{index}");
+        let count = len / size;
+        let mut file = npy_header(descr, count);
+        let header = file.len();
+        file.extend(bytes::read(start, (count * size) as usize));
+        self.arrays.push(Array { name: name.clone(), address: start, file, header });
+        if offset == 0 { format!("{name}={name}.npy") } else { format!("{name}={name}.npy@{offset}") }
     }
-    let mut script =
-        String::from("#!/bin/sh\n# Repeats the launch. Pointers that a kernel loads from memory are not repeated.\n");
-    for index in lost {
-        let _ = writeln!(script, "# Parameter {index} pointed to memory that was not known.");
-    }
-    let _ = writeln!(script, "cd \"$(dirname \"$0\")\" && exec {line} \"$@\"");
-    std::fs::write(path.join("run.sh"), script)
-}
 
-/// Writes the memory that a parameter points into, unless an earlier one has, and gives the argument.
-fn array(
-    path: &Path,
-    ty: &str,
-    (index, pointer): (usize, u64),
-    (start, len): (u64, u64),
-    written: &mut Vec<(u64, String)>,
-) -> std::io::Result<String> {
-    // `tile<ptr<f32>>`
-    let element = ty.trim_start_matches("tile<ptr<").trim_end_matches('>');
-    let (descr, size) = descr(element);
-    let offset = (pointer - start) / size;
-    if let Some((_, name)) = written.iter().find(|(address, _)| *address == start) {
-        return Ok(if offset == 0 { format!("at:{name}") } else { format!("at:{name}+{offset}") });
+    fn write_inputs(&self, launch: &PreparedLaunch) -> std::io::Result<()> {
+        std::fs::create_dir_all(&self.path)?;
+        std::fs::write(self.path.join("kernel.tileirbc"), launch.kernel.library.source.bytes())?;
+        for array in &self.arrays {
+            std::fs::write(self.path.join(format!("{}.npy", array.name)), &array.file)?;
+        }
+        self.write_script("")
     }
-    let (name, file) = (format!("arg{index}"), format!("arg{index}.npy"));
-    let count = len / size;
-    let mut out = npy_header(descr, count);
-    out.extend(bytes::read(start, (count * size) as usize));
-    std::fs::write(path.join(&file), out)?;
-    written.push((start, name.clone()));
-    Ok(if offset == 0 { format!("{name}={file}") } else { format!("{name}={file}@{offset}") })
+
+    fn write_script(&self, expected: &str) -> std::io::Result<()> {
+        let Dump { path, comments, command, .. } = self;
+        let script = format!("#!/bin/sh\n{comments}cd \"$(dirname \"$0\")\" && exec {command}{expected} \"$@\"\n");
+        std::fs::write(path.join("run.sh"), script)
+    }
+
+    /// Writes the arrays that a successful launch has changed, and has the script compare them.
+    pub fn write_results(&mut self) {
+        let mut expected = String::new();
+        let written = self.arrays.iter_mut().try_for_each(|array| {
+            let now = bytes::read(array.address, array.file.len() - array.header);
+            if now == array.file[array.header..] {
+                return Ok(());
+            }
+            array.file.truncate(array.header);
+            array.file.extend(now);
+            let name = &array.name;
+            let _ = write!(expected, " --expect {name}={name}.after.npy");
+            std::fs::write(self.path.join(format!("{name}.after.npy")), &array.file)
+        });
+        self.report(&written.and_then(|()| self.write_script(&expected)));
+    }
+
+    /// Reports a file that could not be written. Returns whether all were.
+    fn report(&self, written: &std::io::Result<()>) -> bool {
+        if let Err(error) = written {
+            report::note(&format!("cannot write the launch to {}: {error}", self.path.display()));
+        }
+        written.is_ok()
+    }
 }
 
 /// The numpy type of elements, and their bytes.

@@ -104,12 +104,12 @@ pub fn name(code: u32) -> CuResult<*const c_char> {
 }
 
 thread_local! {
-    /// The last failure of this thread that has more to say than its code, and what.
+    /// The code and the reason of the last failure in this thread that had a reason.
     static DETAIL: RefCell<Option<(u32, CString)>> = const { RefCell::new(None) };
 }
 
 impl CuError {
-    /// The same error; `cuGetErrorString` says more about it in this thread until another one has more to say.
+    /// Attaches a reason to the error: `cuGetErrorString` returns it in this thread until another error has a reason.
     pub fn because(self, detail: &str) -> CuError {
         let fixed = find(self.0).map_or(c"unknown error", |row| row.2).to_string_lossy();
         let text: Vec<u8> = format!("{fixed}: {detail}").bytes().filter(|&byte| byte != 0).collect();
@@ -118,7 +118,7 @@ impl CuError {
     }
 }
 
-/// The text of a code: what went wrong in detail, if it was the last such error of this thread.
+/// The text of a code, with the reason if the last failure of this thread with a reason had this code.
 pub fn text(code: u32) -> CuResult<*const c_char> {
     let fixed = find(code)?.2.as_ptr();
     let detail = DETAIL.with(|last| last.borrow().as_ref().filter(|last| last.0 == code).map(|last| last.1.as_ptr()));

@@ -11,7 +11,7 @@
 use crate::error::{self, CuError, CuResult};
 use crate::ffi::{HostFunction, In, Out, OutAny, StreamCallback, Text, UserData};
 use crate::state::driver;
-use crate::{calls, device, graph, launch, library, memory, process, report, stream};
+use crate::{device, graph, launch, library, memory, process, report, stream, transfer};
 use std::ffi::{c_char, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -25,7 +25,7 @@ pub struct Function {
     pub name: &'static str,
     /// The first version of CUDA for which it does.
     pub since: i32,
-    /// Whether it does more than to say that it is not supported.
+    /// Whether it is implemented; other functions answer `CUDA_ERROR_NOT_SUPPORTED`.
     pub is_supported: bool,
     address: Address,
 }
@@ -50,7 +50,7 @@ fn call(f: impl FnOnce() -> CuResult) -> u32 {
     }
 }
 
-/// As [`call`], for a function that needs `cuInit`.
+/// Runs the implementation of a function that requires `cuInit`.
 fn call_ready(f: impl FnOnce() -> CuResult) -> u32 {
     call(|| match driver().initialized.load(Ordering::Acquire) {
         true => f(),
@@ -58,7 +58,7 @@ fn call_ready(f: impl FnOnce() -> CuResult) -> u32 {
     })
 }
 
-/// Says once that a function is not supported.
+/// Reports once that a function is not supported.
 fn unsupported(name: &str, said: &AtomicBool) -> u32 {
     if !said.swap(true, Ordering::Relaxed) {
         report::note(&format!("{name} is not supported on the CPU"));
@@ -225,35 +225,35 @@ functions! {
         cuPointerGetAttribute = "cuPointerGetAttribute" since 4000 (out: OutAny, attribute: u32, pointer: u64) => memory::pointer_get_attribute;
         cuPointerGetAttributes = "cuPointerGetAttributes" since 7000 (count: u32, attributes: In<u32>, out: In<OutAny>, pointer: u64) => memory::pointer_get_attributes;
         cuPointerSetAttribute = "cuPointerSetAttribute" since 6000 (value: In<u8>, attribute: u32, pointer: u64) => memory::pointer_set_attribute;
-        cuMemcpy = "cuMemcpy" since 4000 (to: u64, from: u64, len: usize) => calls::any;
-        cuMemcpyAsync = "cuMemcpyAsync" since 4000 (to: u64, from: u64, len: usize, stream: u64) => calls::any_async;
-        cuMemcpyPeer = "cuMemcpyPeer" since 4000 (to: u64, to_context: u64, from: u64, from_context: u64, len: usize) => calls::peer;
-        cuMemcpyPeerAsync = "cuMemcpyPeerAsync" since 4000 (to: u64, to_context: u64, from: u64, from_context: u64, len: usize, stream: u64) => calls::peer_async;
-        cuMemcpyHtoD_v2 = "cuMemcpyHtoD" since 3020 (to: u64, from: u64, len: usize) => calls::to_device;
-        cuMemcpyHtoDAsync_v2 = "cuMemcpyHtoDAsync" since 3020 (to: u64, from: u64, len: usize, stream: u64) => calls::to_device_async;
-        cuMemcpyDtoH_v2 = "cuMemcpyDtoH" since 3020 (to: u64, from: u64, len: usize) => calls::to_host;
-        cuMemcpyDtoHAsync_v2 = "cuMemcpyDtoHAsync" since 3020 (to: u64, from: u64, len: usize, stream: u64) => calls::to_host_async;
-        cuMemcpyDtoD_v2 = "cuMemcpyDtoD" since 3020 (to: u64, from: u64, len: usize) => calls::on_device;
-        cuMemcpyDtoDAsync_v2 = "cuMemcpyDtoDAsync" since 3020 (to: u64, from: u64, len: usize, stream: u64) => calls::on_device_async;
-        cuMemcpy2D_v2 = "cuMemcpy2D" since 3020 (request: In<calls::Copy2D>) => calls::copy_2d;
-        cuMemcpy2DUnaligned_v2 = "cuMemcpy2DUnaligned" since 3020 (request: In<calls::Copy2D>) => calls::copy_2d;
-        cuMemcpy2DAsync_v2 = "cuMemcpy2DAsync" since 3020 (request: In<calls::Copy2D>, stream: u64) => calls::copy_2d_async;
-        cuMemcpy3D_v2 = "cuMemcpy3D" since 3020 (request: In<calls::Copy3D>) => calls::copy_3d;
-        cuMemcpy3DAsync_v2 = "cuMemcpy3DAsync" since 3020 (request: In<calls::Copy3D>, stream: u64) => calls::copy_3d_async;
-        cuMemcpy3DPeer = "cuMemcpy3DPeer" since 4000 (request: In<calls::Copy3D>) => calls::copy_3d;
-        cuMemcpy3DPeerAsync = "cuMemcpy3DPeerAsync" since 4000 (request: In<calls::Copy3D>, stream: u64) => calls::copy_3d_async;
-        cuMemsetD8_v2 = "cuMemsetD8" since 3020 (address: u64, value: u8, count: usize) => calls::fill_8;
-        cuMemsetD8Async = "cuMemsetD8Async" since 3020 (address: u64, value: u8, count: usize, stream: u64) => calls::fill_8_async;
-        cuMemsetD16_v2 = "cuMemsetD16" since 3020 (address: u64, value: u16, count: usize) => calls::fill_16;
-        cuMemsetD16Async = "cuMemsetD16Async" since 3020 (address: u64, value: u16, count: usize, stream: u64) => calls::fill_16_async;
-        cuMemsetD32_v2 = "cuMemsetD32" since 3020 (address: u64, value: u32, count: usize) => calls::fill_32;
-        cuMemsetD32Async = "cuMemsetD32Async" since 3020 (address: u64, value: u32, count: usize, stream: u64) => calls::fill_32_async;
-        cuMemsetD2D8_v2 = "cuMemsetD2D8" since 3020 (address: u64, pitch: usize, value: u8, width: usize, height: usize) => calls::fill_2d_8;
-        cuMemsetD2D8Async = "cuMemsetD2D8Async" since 3020 (address: u64, pitch: usize, value: u8, width: usize, height: usize, stream: u64) => calls::fill_2d_8_async;
-        cuMemsetD2D16_v2 = "cuMemsetD2D16" since 3020 (address: u64, pitch: usize, value: u16, width: usize, height: usize) => calls::fill_2d_16;
-        cuMemsetD2D16Async = "cuMemsetD2D16Async" since 3020 (address: u64, pitch: usize, value: u16, width: usize, height: usize, stream: u64) => calls::fill_2d_16_async;
-        cuMemsetD2D32_v2 = "cuMemsetD2D32" since 3020 (address: u64, pitch: usize, value: u32, width: usize, height: usize) => calls::fill_2d_32;
-        cuMemsetD2D32Async = "cuMemsetD2D32Async" since 3020 (address: u64, pitch: usize, value: u32, width: usize, height: usize, stream: u64) => calls::fill_2d_32_async;
+        cuMemcpy = "cuMemcpy" since 4000 (to: u64, from: u64, len: usize) => transfer::any;
+        cuMemcpyAsync = "cuMemcpyAsync" since 4000 (to: u64, from: u64, len: usize, stream: u64) => transfer::any_async;
+        cuMemcpyPeer = "cuMemcpyPeer" since 4000 (to: u64, to_context: u64, from: u64, from_context: u64, len: usize) => transfer::peer;
+        cuMemcpyPeerAsync = "cuMemcpyPeerAsync" since 4000 (to: u64, to_context: u64, from: u64, from_context: u64, len: usize, stream: u64) => transfer::peer_async;
+        cuMemcpyHtoD_v2 = "cuMemcpyHtoD" since 3020 (to: u64, from: u64, len: usize) => transfer::to_device;
+        cuMemcpyHtoDAsync_v2 = "cuMemcpyHtoDAsync" since 3020 (to: u64, from: u64, len: usize, stream: u64) => transfer::to_device_async;
+        cuMemcpyDtoH_v2 = "cuMemcpyDtoH" since 3020 (to: u64, from: u64, len: usize) => transfer::to_host;
+        cuMemcpyDtoHAsync_v2 = "cuMemcpyDtoHAsync" since 3020 (to: u64, from: u64, len: usize, stream: u64) => transfer::to_host_async;
+        cuMemcpyDtoD_v2 = "cuMemcpyDtoD" since 3020 (to: u64, from: u64, len: usize) => transfer::on_device;
+        cuMemcpyDtoDAsync_v2 = "cuMemcpyDtoDAsync" since 3020 (to: u64, from: u64, len: usize, stream: u64) => transfer::on_device_async;
+        cuMemcpy2D_v2 = "cuMemcpy2D" since 3020 (request: In<transfer::Copy2D>) => transfer::copy_2d;
+        cuMemcpy2DUnaligned_v2 = "cuMemcpy2DUnaligned" since 3020 (request: In<transfer::Copy2D>) => transfer::copy_2d;
+        cuMemcpy2DAsync_v2 = "cuMemcpy2DAsync" since 3020 (request: In<transfer::Copy2D>, stream: u64) => transfer::copy_2d_async;
+        cuMemcpy3D_v2 = "cuMemcpy3D" since 3020 (request: In<transfer::Copy3D>) => transfer::copy_3d;
+        cuMemcpy3DAsync_v2 = "cuMemcpy3DAsync" since 3020 (request: In<transfer::Copy3D>, stream: u64) => transfer::copy_3d_async;
+        cuMemcpy3DPeer = "cuMemcpy3DPeer" since 4000 (request: In<transfer::Copy3D>) => transfer::copy_3d;
+        cuMemcpy3DPeerAsync = "cuMemcpy3DPeerAsync" since 4000 (request: In<transfer::Copy3D>, stream: u64) => transfer::copy_3d_async;
+        cuMemsetD8_v2 = "cuMemsetD8" since 3020 (address: u64, value: u8, count: usize) => transfer::fill_8;
+        cuMemsetD8Async = "cuMemsetD8Async" since 3020 (address: u64, value: u8, count: usize, stream: u64) => transfer::fill_8_async;
+        cuMemsetD16_v2 = "cuMemsetD16" since 3020 (address: u64, value: u16, count: usize) => transfer::fill_16;
+        cuMemsetD16Async = "cuMemsetD16Async" since 3020 (address: u64, value: u16, count: usize, stream: u64) => transfer::fill_16_async;
+        cuMemsetD32_v2 = "cuMemsetD32" since 3020 (address: u64, value: u32, count: usize) => transfer::fill_32;
+        cuMemsetD32Async = "cuMemsetD32Async" since 3020 (address: u64, value: u32, count: usize, stream: u64) => transfer::fill_32_async;
+        cuMemsetD2D8_v2 = "cuMemsetD2D8" since 3020 (address: u64, pitch: usize, value: u8, width: usize, height: usize) => transfer::fill_2d_8;
+        cuMemsetD2D8Async = "cuMemsetD2D8Async" since 3020 (address: u64, pitch: usize, value: u8, width: usize, height: usize, stream: u64) => transfer::fill_2d_8_async;
+        cuMemsetD2D16_v2 = "cuMemsetD2D16" since 3020 (address: u64, pitch: usize, value: u16, width: usize, height: usize) => transfer::fill_2d_16;
+        cuMemsetD2D16Async = "cuMemsetD2D16Async" since 3020 (address: u64, pitch: usize, value: u16, width: usize, height: usize, stream: u64) => transfer::fill_2d_16_async;
+        cuMemsetD2D32_v2 = "cuMemsetD2D32" since 3020 (address: u64, pitch: usize, value: u32, width: usize, height: usize) => transfer::fill_2d_32;
+        cuMemsetD2D32Async = "cuMemsetD2D32Async" since 3020 (address: u64, pitch: usize, value: u32, width: usize, height: usize, stream: u64) => transfer::fill_2d_32_async;
         cuStreamCreate = "cuStreamCreate" since 2000 (out: Out<u64>, flags: u32) => stream::create;
         cuStreamCreateWithPriority = "cuStreamCreateWithPriority" since 5050 (out: Out<u64>, flags: u32, priority: i32) => stream::create_with_priority;
         cuStreamDestroy_v2 = "cuStreamDestroy" since 2000 (stream: u64) => stream::destroy;
@@ -626,10 +626,10 @@ fn error_text(code: u32, out: Out<*const c_char>) -> CuResult {
     out.set(error::text(code).inspect_err(|_| out.set_if_wanted(std::ptr::null()))?)
 }
 
-/// Names that versions have for the function of another name.
+/// Aliases: functions that `cuGetProcAddress` finds under another name.
 const RENAMED: [(&str, i32, &str); 1] = [("cuGraphInstantiate", 12000, "cuGraphInstantiateWithFlags")];
 
-/// The newest variant of a function that a version has.
+/// The newest variant of a function for a version of CUDA.
 fn find(name: &str, version: i32) -> Option<&'static Function> {
     let renamed = RENAMED.iter().find(|row| row.0 == name && row.1 <= version);
     let name = renamed.map_or(name, |row| row.2);

@@ -1,4 +1,4 @@
-//! The types of what C callers pass: pointers to results, to structures and to texts.
+//! Pointer types of C callers: to results, to structures and to texts.
 //!
 //! The argument for the `unsafe` here: the fields are private, so that only a caller from outside Rust makes such a value, by
 //! calling an exported function. The driver API demands of it what is needed here: a pointer that is not null leads to memory
@@ -10,7 +10,7 @@
 use crate::error::{CuError, CuResult};
 use std::ffi::{CStr, c_char, c_void};
 
-/// Where a result goes.
+/// A pointer to a result.
 #[repr(transparent)]
 #[derive(Debug)]
 pub struct Out<T>(*mut T);
@@ -24,22 +24,22 @@ impl<T> Clone for Out<T> {
 impl<T> Copy for Out<T> {}
 
 impl<T> Out<T> {
-    /// A result that nobody wants.
+    /// The null pointer: the result is not wanted.
     pub fn unwanted() -> Out<T> {
         Out(std::ptr::null_mut())
     }
 
-    /// Writes a result that must be wanted.
+    /// Writes the result; an error if the pointer is null.
     pub fn set(self, value: T) -> CuResult {
         self.set_nth(0, value)
     }
 
-    /// Writes a result, if it is wanted.
+    /// Writes the result unless the pointer is null.
     pub fn set_if_wanted(self, value: T) {
         let _ = self.set(value);
     }
 
-    /// Writes a result at a position of an array, which the caller has said to be long enough.
+    /// Writes an element of a result array. The caller stated the length of the array.
     pub fn set_nth(self, at: usize, value: T) -> CuResult {
         if self.0.is_null() {
             return Err(CuError::INVALID_VALUE);
@@ -49,14 +49,14 @@ impl<T> Out<T> {
         Ok(())
     }
 
-    /// An error if no result is wanted: to be asked before anything is done.
+    /// An error if the pointer is null. Functions ask before they have an effect.
     pub fn check(self) -> CuResult {
         if self.0.is_null() { Err(CuError::INVALID_VALUE) } else { Ok(()) }
     }
 }
 
 impl Out<u8> {
-    /// Writes a text and its final zero, cut to the room that there is.
+    /// Writes a text and its final zero, truncated to the size of the buffer.
     pub fn set_text(self, text: &str, room: usize) -> CuResult {
         let kept = &text.as_bytes()[..text.len().min(room.saturating_sub(1))];
         for (at, &byte) in kept.iter().enumerate() {
@@ -66,19 +66,19 @@ impl Out<u8> {
     }
 }
 
-/// A result of a type that another argument says.
+/// A pointer to a result whose type depends on another argument.
 #[repr(transparent)]
 #[derive(Clone, Copy, Debug)]
 pub struct OutAny(*mut c_void);
 
 impl OutAny {
-    /// As a place for a `T`.
+    /// The pointer as one to a `T`.
     pub fn of<T>(self) -> Out<T> {
         Out(self.0.cast())
     }
 }
 
-/// Something to read: a structure, or the first element of an array.
+/// A pointer to an input: a structure, or the first element of an array.
 #[repr(transparent)]
 #[derive(Debug)]
 pub struct In<T>(*const T);
@@ -92,12 +92,12 @@ impl<T> Clone for In<T> {
 impl<T> Copy for In<T> {}
 
 impl<T: Copy> In<T> {
-    /// What there is.
+    /// Reads the value; an error if the pointer is null.
     pub fn get(self) -> CuResult<T> {
         self.nth(0)
     }
 
-    /// The element at a position of an array, which the caller has said to be long enough.
+    /// Reads an element of an array. The caller stated the length of the array.
     pub fn nth(self, at: usize) -> CuResult<T> {
         if self.0.is_null() {
             return Err(CuError::INVALID_VALUE);
@@ -106,19 +106,19 @@ impl<T: Copy> In<T> {
         Ok(unsafe { self.0.wrapping_add(at).read_unaligned() })
     }
 
-    /// Whether there is nothing.
+    /// Whether the pointer is null.
     pub fn is_null(self) -> bool {
         self.0.is_null()
     }
 
-    /// The pointer, for who states what it leads to.
+    /// The raw pointer.
     pub fn pointer(self) -> *const T {
         self.0
     }
 }
 
 impl<T> From<Out<T>> for In<T> {
-    /// A place that is read before it is written.
+    /// The pointer as one to an input: the value is read before it is written.
     fn from(out: Out<T>) -> In<T> {
         In(out.0)
     }
@@ -145,7 +145,7 @@ impl Text {
 #[derive(Clone, Copy, Debug)]
 pub struct HostFunction(Option<unsafe extern "C" fn(*mut c_void)>);
 
-/// What a function of the caller is called with.
+/// The argument of a function of the caller.
 #[repr(transparent)]
 #[derive(Clone, Copy, Debug)]
 pub struct UserData(*mut c_void);

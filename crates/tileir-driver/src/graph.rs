@@ -1,13 +1,12 @@
-//! Graphs: lists of work. A node can only depend on nodes that were added before it, so the order in which they were added is
-//! one in which they can run.
+//! Graphs: lists of work. A node depends only on nodes that were added before it, so nodes run in the order of their addition.
 
-use crate::calls::Fill;
 use crate::error::{CuError, CuResult};
 use crate::ffi::{HostFunction, In, Out, UserData};
 use crate::launch;
 use crate::memory;
 use crate::state::driver;
 use crate::stream::{Work, submit};
+use crate::transfer::Fill;
 use std::ffi::c_void;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -21,7 +20,7 @@ pub struct Graph(Mutex<Vec<Work>>);
 pub struct Instance(Vec<Work>);
 
 impl Graph {
-    /// Adds work behind all other.
+    /// Appends work.
     pub fn add(&self, work: Work) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(work);
     }
@@ -40,7 +39,7 @@ pub fn destroy(graph: u64) -> CuResult {
     driver().graphs.remove(graph).map(|_| ())
 }
 
-/// Adds a node. Its handle only has to differ from others.
+/// Adds a node. Its handle is unique and has no other meaning.
 fn add(node: Out<u64>, graph: u64, work: Work) -> CuResult {
     static NEXT: AtomicU64 = AtomicU64::new(1);
     node.check()?;
@@ -149,7 +148,7 @@ pub struct AllocParams {
     pointer: u64,
 }
 
-/// The memory is allocated at once, since the address has to be known.
+/// Allocates immediately, since the caller needs the address.
 pub fn add_alloc(node: Out<u64>, graph: u64, _on: In<u64>, _count: usize, params: Out<AllocParams>) -> CuResult {
     driver().graphs.get(graph)?;
     let mut p = In::from(params).get()?;

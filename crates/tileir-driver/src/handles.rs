@@ -1,4 +1,4 @@
-//! Handles: numbers that look like pointers and lead nowhere. Each is given once, so a stale one is told from a valid one.
+//! Handles: numbers in the place of pointers. A number is used once, so a stale handle is recognized.
 
 use crate::error::{CuError, CuResult};
 use std::collections::BTreeMap;
@@ -13,16 +13,16 @@ pub struct Handles<T> {
     objects: RwLock<BTreeMap<u64, Arc<T>>>,
 }
 
-/// No program has memory there, so that a handle that is mistaken for a pointer faults.
+/// An address range without memory: dereferencing a handle faults.
 const PREFIX: u64 = 0x7411 << 48;
 
 impl<T> Handles<T> {
-    /// Handles of a kind, which no other kind has.
+    /// An empty table. Each kind of object has a range of its own.
     pub const fn new(kind: u8) -> Handles<T> {
         Handles { kind: (kind as u64) << 40, next: AtomicU64::new(1), objects: RwLock::new(BTreeMap::new()) }
     }
 
-    /// A handle for an object.
+    /// Adds an object and returns its handle.
     pub fn add(&self, object: T) -> u64 {
         let handle = PREFIX | self.kind | self.next.fetch_add(1, Ordering::Relaxed) << 4;
         self.objects.write().unwrap_or_else(PoisonError::into_inner).insert(handle, Arc::new(object));
@@ -39,13 +39,13 @@ impl<T> Handles<T> {
         self.objects.read().unwrap_or_else(PoisonError::into_inner).get(&handle).cloned()
     }
 
-    /// Ends a handle.
+    /// Removes a handle.
     pub fn remove(&self, handle: u64) -> CuResult<Arc<T>> {
         let mut objects = self.objects.write().unwrap_or_else(PoisonError::into_inner);
         objects.remove(&handle).ok_or(CuError::INVALID_HANDLE)
     }
 
-    /// Ends the handles of objects for which `drop` holds.
+    /// Removes the handles of the objects for which `drop` holds.
     pub fn remove_where(&self, mut drop: impl FnMut(&T) -> bool) {
         self.objects.write().unwrap_or_else(PoisonError::into_inner).retain(|_, object| !drop(object));
     }

@@ -18,7 +18,7 @@ use tileir::exec::{Fault, Launch, LaunchError, Limit, Limits, Warnings, launch};
 
 /// A launch with its arguments.
 #[derive(Debug)]
-pub struct Prepared {
+pub struct PreparedLaunch {
     pub kernel: Arc<KernelHandle>,
     pub grid: [u32; 3],
     pub args: Vec<u64>,
@@ -34,7 +34,7 @@ pub fn prepare(
     block: [u32; 3],
     parameters: In<*const c_void>,
     extra: In<*const c_void>,
-) -> CuResult<Arc<Prepared>> {
+) -> CuResult<Arc<PreparedLaunch>> {
     let kernel = driver().kernels.get(function)?;
     if grid.contains(&0) || block.contains(&0) || grid[1] > MAX_YZ || grid[2] > MAX_YZ {
         return Err(CuError::INVALID_VALUE);
@@ -43,7 +43,7 @@ pub fn prepare(
         true => bytes::arguments_from_extra(kernel.kernel(), extra)?,
         false => bytes::arguments(kernel.kernel(), parameters)?,
     };
-    Ok(Arc::new(Prepared { kernel, grid, args }))
+    Ok(Arc::new(PreparedLaunch { kernel, grid, args }))
 }
 
 /// `CUlaunchConfig`.
@@ -58,7 +58,7 @@ pub struct Config {
     attribute_count: u32,
 }
 
-/// Attributes concern how a GPU schedules a launch, and change nothing here.
+/// Attributes of the launch are ignored: they concern the scheduling on a GPU.
 pub fn launch_ex(
     config: In<Config>,
     function: u64,
@@ -105,15 +105,19 @@ pub fn launch_cooperative(
     submit(stream, Work::Launch(prepare(function, grid, block, parameters, parameters)?))
 }
 
-impl Prepared {
-    /// Runs it.
+impl PreparedLaunch {
+    /// Runs the launch.
     pub fn run(&self) -> CuResult {
         let driver = driver();
         let _loan = driver.memory.borrow_lent();
-        let dumped = driver.settings.dump.as_deref().and_then(|folder| dump::write(folder, self));
+        let mut dump = driver.settings.dump.as_deref().and_then(|folder| dump::write(folder, self));
         let start = Instant::now();
         let outcome = if driver.settings.check { self.check() } else { self.launch() };
-        report::launched(self, start.elapsed(), &outcome, dumped.as_deref());
+        let time = start.elapsed();
+        if let Some(dump) = dump.as_mut().filter(|_| outcome.is_ok()) {
+            dump.write_results();
+        }
+        report::launched(self, time, &outcome, dump.as_ref().map(|dump| dump.path.as_path()));
         outcome
     }
 
@@ -122,7 +126,7 @@ impl Prepared {
         Launch {
             grid: self.grid,
             args: self.args.clone(),
-            threads: settings.threads,
+            threads: self.kernel.kernel().useful_threads(self.grid, settings.threads),
             limits: Limits { time: settings.timeout, memory: settings.memory, steps: u64::MAX },
             undefined: settings.undefined,
             warnings: Some(Arc::new(Warnings::new())),
@@ -141,7 +145,7 @@ impl Prepared {
         outcome.map_err(|error| self.failed(error))
     }
 
-    /// Runs it under the checker.
+    /// Runs the launch under the checker.
     fn check(&self) -> CuResult {
         let library = &*self.kernel.library;
         let options = self.options();
@@ -154,7 +158,7 @@ impl Prepared {
         found.stopped.map_or(Ok(()), |fault| Err(self.failed(LaunchError::Fault(fault))))
     }
 
-    /// Reports a failed launch. Its error code.
+    /// Reports a failed launch and returns its error code.
     fn failed(&self, error: LaunchError) -> CuError {
         match error {
             LaunchError::Fault(fault) => {
@@ -184,7 +188,7 @@ fn code_of(fault: &Fault) -> CuError {
     }
 }
 
-/// What tile blocks print goes to standard output.
+/// Writes the output of tile blocks to standard output.
 fn print(bytes: &[u8]) {
     let mut out = std::io::stdout().lock();
     let _ = out.write_all(bytes);

@@ -13,7 +13,6 @@
 #![cfg(target_os = "linux")]
 
 mod bytes;
-mod calls;
 mod device;
 mod dump;
 mod error;
@@ -29,5 +28,6 @@ mod report;
 mod settings;
 mod state;
 mod stream;
+mod transfer;
 
 pub use exports::{Function, functions};

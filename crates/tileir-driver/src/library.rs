@@ -15,7 +15,7 @@ use tileir::base::Source;
 use tileir::base::render::{Rich, rich};
 use tileir::exec::{Globals, Kernel, Program};
 
-/// Why an image is refused that the stand-in for the assembler has not written.
+/// The reason for refusing an image that the stand-in assembler has not written.
 pub const FOREIGN: &str =
     "the image is no object of tileir's stand-in for tileiras; a cubin, PTX or a fat binary cannot be run on the CPU";
 
@@ -26,7 +26,7 @@ pub struct Library {
     pub source: Arc<Source>,
     pub program: Program,
     pub globals: Globals,
-    /// The handles of kernels that were asked for.
+    /// The handles of kernels that the caller has asked for.
     handles: Mutex<BTreeMap<usize, u64>>,
 }
 
@@ -142,7 +142,7 @@ pub fn library_load_file(
     module_load(out, name)
 }
 
-/// Unloads a library: its kernels' handles end. Launches that run keep what they need.
+/// Unloads a library and removes the handles of its kernels. Running launches keep it alive.
 pub fn unload(library: u64) -> CuResult {
     driver().libraries.remove(library)?;
     driver().kernels.remove_where(|kernel| kernel.owner == library);
@@ -279,7 +279,7 @@ pub fn set_kernel_config(kernel: u64, _config: u32, device: i32) -> CuResult {
     load_function(kernel)
 }
 
-/// Tile blocks that run at the same time: one for each thread.
+/// The number of resident tile blocks per multiprocessor: one.
 pub fn occupancy(out: Out<i32>, kernel: u64, _threads: i32, _shared: usize) -> CuResult {
     load_function(kernel)?;
     out.set(1)

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use tileir::exec::{Memory, RegisterError};
 
-/// What an allocation was made for.
+/// The origin of a range of memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     Device,
@@ -29,7 +29,7 @@ pub struct Range {
     pub address: u64,
     pub len: u64,
     pub kind: Kind,
-    /// Numbers allocations in the order in which they were made.
+    /// The allocation's number, ascending.
     pub id: u64,
     /// The pool that it came from.
     pub pool: u64,
@@ -58,7 +58,7 @@ pub const GLOBALS: u64 = 1 << 48;
 pub struct DeviceMemory {
     pub space: Memory,
     allocations: Mutex<BTreeMap<u64, Allocation>>,
-    /// Ranges that launches registered for themselves, with the number of launches that have them.
+    /// Lent ranges that running launches registered, with the number of these launches.
     lent: Mutex<BTreeMap<(u64, u64), usize>>,
     returned: Condvar,
     limit: u64,
@@ -67,7 +67,7 @@ pub struct DeviceMemory {
 }
 
 thread_local! {
-    /// What the next launches of this thread may access beside known memory.
+    /// The memory that is lent to the next launches of this thread.
     static LENT: RefCell<Vec<(u64, u64, String)>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -92,12 +92,12 @@ impl DeviceMemory {
         self.next_id.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Bytes that are left, and all.
+    /// Free bytes and total bytes.
     pub fn room(&self) -> (u64, u64) {
         (self.limit.saturating_sub(self.used.load(Ordering::Relaxed)), self.limit)
     }
 
-    /// Allocates zeroed memory. Its address.
+    /// Allocates zeroed memory and returns its address.
     pub fn allocate(&self, len: usize, kind: Kind, pool: u64, flags: u32) -> CuResult<u64> {
         if len == 0 {
             return Err(CuError::INVALID_VALUE);
@@ -118,7 +118,7 @@ impl DeviceMemory {
         Ok(address)
     }
 
-    /// Frees what begins at an address, if it is of one of these kinds. Waits for launches that can reach it.
+    /// Frees the allocation at an address if it has one of these kinds. Waits for launches that can access it.
     pub fn free(&self, address: u64, kinds: &[Kind]) -> CuResult {
         let allocation = {
             let mut all = self.lock();
@@ -136,7 +136,7 @@ impl DeviceMemory {
         Ok(())
     }
 
-    /// Makes memory of the caller known until [`free`](Self::free).
+    /// Registers memory of the caller until [`free`](Self::free).
     pub fn register(&self, address: u64, len: u64, flags: u32) -> CuResult {
         const READ_ONLY: u32 = 8;
         let id = self.take_id();
@@ -151,12 +151,12 @@ impl DeviceMemory {
         Ok(())
     }
 
-    /// The known memory that an address is in; memory that is lent to this thread too.
+    /// The registered or lent range that contains an address.
     pub fn find(&self, address: u64) -> Option<Range> {
         self.find_range(address, 1)
     }
 
-    /// The known memory that `len` bytes at an address are in.
+    /// The registered or lent range that contains `len` bytes at an address.
     pub fn find_range(&self, address: u64, len: u64) -> Option<Range> {
         let found = self.lock().range(..=address).next_back().map(|(_, allocation)| allocation.range);
         if let Some(range) = found.filter(|range| range.has(address, len)) {
@@ -178,12 +178,12 @@ impl DeviceMemory {
             })
     }
 
-    /// The flags that host memory was allocated with.
+    /// The allocation flags of host memory.
     pub fn flags(&self, address: u64) -> Option<u32> {
         self.lock().get(&address).map(|allocation| allocation.flags)
     }
 
-    /// One end of a copy. What is said to be of the device must be known.
+    /// One end of a copy. Device memory must be registered.
     pub fn end(&self, address: u64, len: u64, device: bool) -> CuResult<End> {
         let known = self.find_range(address, len).is_some() || self.is_global(address, len);
         if device && !known && len > 0 {
@@ -193,8 +193,8 @@ impl DeviceMemory {
         Ok(End { address, known })
     }
 
-    /// Registers what is lent to this thread for as long as the result lives. Waits while a launch of another thread has
-    /// lent memory that overlaps it in part.
+    /// Registers the memory that is lent to this thread while the result lives. Waits while a launch of another thread uses
+    /// lent memory that overlaps it partly.
     pub fn borrow_lent(&self) -> Loan<'_> {
         let mut wanted = LENT.with(|lent| lent.borrow().clone());
         if wanted.is_empty() {
@@ -237,7 +237,7 @@ impl DeviceMemory {
     }
 }
 
-/// Ranges without overlaps that cover the same bytes.
+/// Disjoint ranges that cover the same bytes.
 fn union(mut ranges: Vec<(u64, u64, String)>) -> Vec<(u64, u64, String)> {
     ranges.sort();
     let mut out: Vec<(u64, u64, String)> = Vec::with_capacity(ranges.len());
@@ -298,14 +298,14 @@ pub fn clear_lent() {
     LENT.with(|lent| lent.borrow_mut().clear());
 }
 
-/// A pool: all memory comes from one place, so there is only what attributes were set.
+/// A memory pool. All memory comes from one allocator, so a pool only stores its attributes.
 #[derive(Debug)]
 pub struct Pool {
     attributes: Mutex<BTreeMap<u32, u64>>,
     is_default: bool,
 }
 
-/// The pool that asynchronous allocations come from.
+/// The current pool for asynchronous allocations.
 pub fn default_pool() -> u64 {
     static POOL: std::sync::OnceLock<u64> = std::sync::OnceLock::new();
     *POOL.get_or_init(|| driver().pools.add(Pool { attributes: Mutex::default(), is_default: true }))
@@ -429,7 +429,7 @@ pub fn pool_trim(pool: u64, _keep: usize) -> CuResult {
     driver().pools.get(pool).map(|_| ())
 }
 
-/// Bytes of the value of an attribute of a pool: the first three are `int`.
+/// The size of a pool attribute's value: the first three attributes are `int`.
 fn is_wide(attribute: u32) -> CuResult<bool> {
     match attribute {
         1..=3 => Ok(false),
@@ -474,7 +474,7 @@ pub fn prefetch(_pointer: u64, _len: usize, _location: u64, _flags: u32, stream:
     crate::stream::check(stream)
 }
 
-/// As `cuPointerGetAttribute` numbers them.
+/// The numbers of `CUpointer_attribute`.
 mod attribute {
     pub const CONTEXT: u32 = 1;
     pub const MEMORY_TYPE: u32 = 2;

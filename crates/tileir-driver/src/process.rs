@@ -1,4 +1,4 @@
-//! The process that the library is in: forks and its end.
+//! Forks and the end of the process.
 //!
 //! The argument for the `unsafe` here: functions without arguments and without state but atomics are registered with the C
 //! library, to be called in the child of a fork and at the end of the process.

@@ -1,7 +1,7 @@
-//! What the library says: on standard error, and in the file of statistics.
+//! Reports: on standard error, and in the file of statistics.
 
 use crate::error::{CuError, CuResult};
-use crate::launch::{Prepared, grid_text};
+use crate::launch::{PreparedLaunch, grid_text};
 use crate::state::driver;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -72,8 +72,8 @@ struct Total {
 
 static TOTALS: Mutex<BTreeMap<String, Total>> = Mutex::new(BTreeMap::new());
 
-/// Notes a launch.
-pub fn launched(launch: &Prepared, time: Duration, outcome: &CuResult, dumped: Option<&Path>) {
+/// Records a launch in the statistics.
+pub fn launched(launch: &PreparedLaunch, time: Duration, outcome: &CuResult, dumped: Option<&Path>) {
     let settings = &driver().settings;
     let name = launch.kernel.kernel().name();
     if settings.time {
@@ -99,7 +99,7 @@ pub fn launched(launch: &Prepared, time: Duration, outcome: &CuResult, dumped: O
     });
 }
 
-/// Says at the end of the process how long kernels took.
+/// Prints the time of each kernel at the end of the process.
 pub fn at_exit() {
     let totals = TOTALS.lock().unwrap_or_else(PoisonError::into_inner);
     if totals.is_empty() {
@@ -118,25 +118,25 @@ pub fn at_exit() {
     block(&text);
 }
 
-fn show(launch: &Prepared, diagnostics: &Diagnostics) {
+fn show(launch: &PreparedLaunch, diagnostics: &Diagnostics) {
     let source = &launch.kernel.library.source;
     let texts: Vec<String> =
         diagnostics.list().iter().map(|d| rich(d, source, Rich { color: false, ..Rich::default() })).collect();
     block(&texts.join("\n"));
 }
 
-fn report_of(launch: &Prepared, fault: &Fault) -> Diagnostics {
+fn report_of(launch: &PreparedLaunch, fault: &Fault) -> Diagnostics {
     let library = &launch.kernel.library;
     tileir::run::report(&library.source, library.program.module(), launch.kernel.kernel(), fault)
 }
 
 /// Shows why a launch stopped.
-pub fn fault(launch: &Prepared, fault: &Fault) {
+pub fn fault(launch: &PreparedLaunch, fault: &Fault) {
     show(launch, &report_of(launch, fault));
 }
 
-/// Where an op stands, as a text that other launches of the same kernel share.
-fn place(launch: &Prepared, op: Op) -> String {
+/// The source position of an op, as a text that is the same for all launches of the kernel.
+fn place(launch: &PreparedLaunch, op: Op) -> String {
     match tileir::run::place(launch.kernel.library.program.module(), op) {
         Some((file, line)) => format!("{}:{line}", file.unwrap_or_default()),
         None => format!("{} {op:?}", launch.kernel.kernel().name()),
@@ -149,8 +149,8 @@ fn is_first(code: &'static str, place: String) -> bool {
     SHOWN.lock().unwrap_or_else(PoisonError::into_inner).insert((code, place))
 }
 
-/// Shows undefined behaviour after which a launch went on, the first time at each place.
-pub fn warn_once(launch: &Prepared, fault: &Fault) {
+/// Shows undefined behaviour that did not stop the launch, once for each source position.
+pub fn warn_once(launch: &PreparedLaunch, fault: &Fault) {
     if !is_first(fault.code.code, place(launch, fault.op)) {
         return;
     }
@@ -162,8 +162,8 @@ pub fn warn_once(launch: &Prepared, fault: &Fault) {
     show(launch, &found);
 }
 
-/// Shows what the checker found, the first time at each place. All findings go to the statistics.
-pub fn findings(launch: &Prepared, findings: &[Finding]) {
+/// Shows the findings of the checker, once for each source position. All of them go to the statistics.
+pub fn findings(launch: &PreparedLaunch, findings: &[Finding]) {
     let library = &launch.kernel.library;
     let mut shown = Diagnostics::new();
     for finding in findings {

@@ -1,4 +1,4 @@
-//! What the environment says: `tileir cpu` sets these variables from its options.
+//! Settings from the environment: `tileir cpu` sets these variables from its options.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -13,6 +13,8 @@ pub struct Settings {
     pub capability: (i32, i32),
     /// What to do about undefined behaviour.
     pub undefined: UndefinedPolicy,
+    /// The same as a text.
+    pub undefined_text: String,
     /// Whether kernels run under the checker.
     pub check: bool,
     /// Whether to report at the end how long kernels took.
@@ -25,7 +27,7 @@ pub struct Settings {
     pub timeout: Option<Duration>,
     /// Bytes of device memory.
     pub memory: u64,
-    /// What is wrong with the variables.
+    /// Error messages about the variables.
     pub problems: Vec<String>,
 }
 
@@ -62,6 +64,12 @@ impl Settings {
             text.parse().map_err(|_| wrong(name, &text)).ok().filter(|&number| number > 0)
         };
         let machine = machine_memory();
+        let mut undefined_text = undefined.unwrap_or_else(|| LENIENT.to_owned());
+        let policy = undefined_text.parse().unwrap_or_else(|_| {
+            wrong("TILEIR_CPU_UNDEFINED", &undefined_text);
+            undefined_text = "report".to_owned();
+            UndefinedPolicy::REPORT
+        });
         Settings {
             threads: parsed("TILEIR_CPU_THREADS", threads, &mut wrong).map_or_else(cores, |threads| threads as usize),
             capability: capability.map_or(CAPABILITY, |text| {
@@ -70,13 +78,8 @@ impl Settings {
                     CAPABILITY
                 })
             }),
-            undefined: {
-                let text = undefined.unwrap_or_else(|| LENIENT.to_owned());
-                text.parse().unwrap_or_else(|_| {
-                    wrong("TILEIR_CPU_UNDEFINED", &text);
-                    UndefinedPolicy::REPORT
-                })
-            },
+            undefined: policy,
+            undefined_text,
             check: is_set("TILEIR_CPU_CHECK"),
             time: is_set("TILEIR_CPU_TIME"),
             stats: path("TILEIR_CPU_STATS"),

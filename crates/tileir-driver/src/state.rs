@@ -1,4 +1,4 @@
-//! What there is one of: settings, memory, and the handles of all kinds of objects.
+//! The state of the driver: settings, memory, and the handle tables.
 
 use crate::device::Context;
 use crate::graph::{Graph, Instance};

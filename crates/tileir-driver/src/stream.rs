@@ -1,13 +1,13 @@
-//! Streams, events, and the work that is put on streams. Work runs at once, in the thread that submits it, unless the stream
+//! Streams, events, and the work that is submitted to streams. Work runs immediately, in the submitting thread, unless the stream
 //! is being captured: then it becomes part of a graph.
 
-use crate::calls::{Copy, Fill};
 use crate::device;
 use crate::error::{CuError, CuResult};
 use crate::ffi::{HostFunction, In, Out, StreamCallback, UserData};
 use crate::graph::Graph;
-use crate::launch::Prepared;
+use crate::launch::PreparedLaunch;
 use crate::state::driver;
+use crate::transfer::{Copy, Fill};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
@@ -27,7 +27,7 @@ struct Capture {
     graph: Arc<Graph>,
     /// The handle of the graph.
     handle: u64,
-    /// Whether it began here, and not at a stream that this one waits for.
+    /// Whether the capture began at this stream; a stream that waits for an event of another one joins its capture.
     is_origin: bool,
 }
 
@@ -45,10 +45,10 @@ const DEFAULT_STREAMS: std::ops::RangeInclusive<u64> = 0..=2;
 /// `cuEventElapsedTime` does not take events with this flag.
 const DISABLE_TIMING: u32 = 2;
 
-/// Something to do.
+/// A unit of work of a stream or graph.
 #[derive(Clone, Debug)]
 pub enum Work {
-    Launch(Arc<Prepared>),
+    Launch(Arc<PreparedLaunch>),
     Copy(Copy),
     Fill(Fill),
     Record(Arc<Event>),
@@ -58,8 +58,13 @@ pub enum Work {
 }
 
 impl Work {
-    /// Does it.
+    /// Runs the work.
     pub fn run(&self) -> CuResult {
+        /// Held by checked launches: the checker runs a kernel several times and restores all memory in between, so no other
+        /// launch, copy or fill may run meanwhile.
+        static CHECKED: Mutex<()> = Mutex::new(());
+        let changes_memory = matches!(self, Work::Launch(_) | Work::Copy(_) | Work::Fill(_));
+        let _exclusive = (changes_memory && driver().settings.check).then(|| lock(&CHECKED));
         match self {
             Work::Launch(launch) => launch.run(),
             Work::Copy(copy) => copy.run(),
@@ -92,7 +97,7 @@ pub fn check(handle: u64) -> CuResult {
     find(handle).map(|_| ())
 }
 
-/// Puts work on a stream.
+/// Submits work to a stream.
 pub fn submit(stream: u64, work: Work) -> CuResult {
     let Some(stream) = find(stream)? else { return work.run() };
     let capture = lock(&stream.capture).clone();
@@ -267,7 +272,7 @@ pub fn ignore_attribute(stream: u64, _attribute: u32, _value: In<u8>) -> CuResul
 }
 
 impl Event {
-    /// Notes the time.
+    /// Records the current time.
     pub fn record_now(&self) {
         *lock(&self.recorded) = Some(Instant::now());
     }
@@ -294,7 +299,7 @@ pub fn event_record_with_flags(event: u64, stream: u64, _flags: u32) -> CuResult
     event_record(event, stream)
 }
 
-/// What was recorded is done.
+/// Success if the event exists: recorded work has always completed.
 pub fn event_done(event: u64) -> CuResult {
     driver().events.get(event).map(|_| ())
 }

@@ -96,6 +96,11 @@ fn threads_allocate_launch_and_free_at_the_same_time() {
 }
 
 #[test]
+fn checked_launches_of_threads_do_not_undo_each_other() {
+    run("threads", 3, &[("TILEIR_CPU_CHECK", "1")]);
+}
+
+#[test]
 fn a_fork_gets_errors_and_its_parent_goes_on() {
     run("fork", 0, &[]);
 }

@@ -1,5 +1,6 @@
 //! The cost of an op from its types: float operations, and bytes to and from memory. The table has the rule of each op.
 
+use crate::program::steps_of;
 use crate::tile::Elem;
 use std::iter::Sum;
 use std::ops::{Add, Mul};
@@ -109,11 +110,76 @@ fn element_operations(m: &Module, op: Op) -> u64 {
 
 fn elements(m: &Module, v: Option<Value>) -> u64 {
     let shape = v.and_then(|v| m.as_tile(m.value_type(v))).map(|t| t.0);
-    shape.map_or(0, |shape| shape.iter().fold(1, |n: u64, &size| n.saturating_mul(size.unsigned_abs())))
+    shape.map_or(0, element_count)
 }
 
 /// Bytes of a tile in memory.
 fn bytes(m: &Module, v: Option<Value>) -> u64 {
     let elem = v.and_then(|v| m.as_tile(m.value_type(v))).and_then(|t| Elem::of(m, t.1));
     elem.map_or(0, |elem| elements(m, v).saturating_mul(u64::from(elem.storage_bits())).div_ceil(8))
+}
+
+/// The work of a launch that one thread does sooner than it wakes another one, in the unit of [`straight_line_work`]: about
+/// ten microseconds.
+const SMALL_WORK: u64 = 8192;
+
+/// An upper bound for the work of a tile block of a kernel without loops. The unit is an op on one element; the fixed cost of
+/// an op counts as 64 of them.
+pub(crate) fn straight_line_work(m: &Module, entry: Op) -> u64 {
+    let work = |op: Op| {
+        let elements = |&v: &Value| m.as_tile(m.value_type(v)).map_or(0, |(shape, _)| element_count(shape));
+        let results: Vec<Value> = m.results(op).collect();
+        let largest = m.operands(op).iter().chain(&results).map(elements).max().unwrap_or(0);
+        [largest, Cost::of_op(m, op).floats, steps_of(m, op)].into_iter().fold(64_u64, u64::saturating_add)
+    };
+    m.ops_within(entry).into_iter().map(work).fold(0, u64::saturating_add)
+}
+
+/// Whether so many tile blocks take less time than waking another thread does.
+pub(crate) fn is_small(work: u64, blocks: u64) -> bool {
+    work.saturating_mul(blocks) <= SMALL_WORK
+}
+
+/// The number of elements of a shape without dynamic sizes.
+pub(crate) fn element_count(shape: &[i64]) -> u64 {
+    shape.iter().fold(1_u64, |count, &size| count.saturating_mul(size.unsigned_abs()))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Program;
+    use std::sync::Arc;
+    use tileir_base::Source;
+    use tileir_text::{ParseOptions, parse};
+
+    #[test]
+    fn small_launches_use_one_thread() {
+        let text = "
+entry @empty() {
+}
+entry @product() {
+  %a = constant <f32: 1.0> : tile<64x64xf32>
+  %b = mmaf %a, %a, %a : tile<64x64xf32>, tile<64x64xf32>, tile<64x64xf32>
+}
+entry @sum() {
+  %a = constant <f32: 1.0> : tile<8192xf32>
+  %b = reduce %a dim=0 identities=[0.0 : f32] : tile<8192xf32> -> tile<f32>
+    (%e: tile<f32>, %f: tile<f32>) {
+    %g = addf %e, %f : tile<f32>
+    yield %g : tile<f32>
+  }
+}
+entry @endless() {
+  loop {
+    continue
+  }
+}";
+        let parsed = parse(&Arc::new(Source::new("t.mlir", text)), &ParseOptions::default());
+        assert!(!parsed.diagnostics.has_errors(), "{}", parsed.diagnostics);
+        let program = Program::new(parsed.module).expect("it is legal");
+        let threads = |name: &str, grid| program.kernel(name).expect("the kernel").useful_threads(grid, 4);
+        assert_eq!([threads("empty", [2, 1, 1]), threads("empty", [4, 4, 2])], [1, 1]);
+        assert_eq!([threads("empty", [128, 128, 1]), threads("empty", [u32::MAX; 3])], [4, 4]);
+        assert_eq!([threads("product", [2, 1, 1]), threads("sum", [2, 1, 1]), threads("endless", [2, 1, 1])], [4; 3]);
+    }
 }

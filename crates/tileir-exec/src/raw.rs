@@ -319,12 +319,14 @@ pub(crate) struct Stretch<'a> {
 }
 
 impl<'a> Stretch<'a> {
-    /// `len` elements of two or four bytes, starting at a byte offset. `None` if they have another size, are not all
+    /// `len` elements of up to eight bytes, starting at a byte offset. `None` if they have another size, are not all
     /// inside and aligned, or cannot be accessed in place.
     pub fn new(bytes: &'a Bytes, byte: usize, len: usize, size: usize) -> Option<Stretch<'a>> {
         let first = match size {
+            1 => bytes.elements::<u8>(byte, len)?.cast(),
             2 => bytes.elements::<u16>(byte, len)?.cast(),
             4 => bytes.elements::<u32>(byte, len)?.cast(),
+            8 => bytes.elements::<u64>(byte, len)?.cast(),
             _ => return None,
         };
         IN_PLACE.then_some(Stretch { first, len, size, borrow: PhantomData })
@@ -503,7 +505,19 @@ impl<T: Bits> From<&[T]> for AlignedVec<T> {
 
 impl<T: Bits> FromIterator<T> for AlignedVec<T> {
     fn from_iter<I: IntoIterator<Item = T>>(items: I) -> AlignedVec<T> {
-        AlignedVec::from(items.into_iter().collect::<Vec<T>>().as_slice())
+        let mut items = items.into_iter();
+        let mut vec = AlignedVec::new(items.size_hint().0);
+        let mut len = 0;
+        for (slot, item) in vec.iter_mut().zip(&mut items) {
+            *slot = item;
+            len += 1;
+        }
+        let rest: Vec<T> = items.collect();
+        if rest.is_empty() && len == vec.len {
+            return vec;
+        }
+        // The iterator did not know its length.
+        AlignedVec::from([&vec[..len], &rest].concat().as_slice())
     }
 }
 

@@ -150,27 +150,28 @@ fn elements_are_converted() {
     for elem in ["f16", "bf16"] {
         check_of(
             elem,
-            "  %u = ftof %x : ALL -> SINGLES
-  %v = ftof %y : ALL -> SINGLES
-  %w = mulf %u, %v : SINGLES
-  %e = exp %w : SINGLES
-  %f = addf %e, %u : SINGLES
-  %p = ftof %f : SINGLES -> ALL
+            "  %u = ftof %x : ALL -> OF(f32)
+  %v = ftof %y : ALL -> OF(f32)
+  %w = mulf %u, %v : OF(f32)
+  %e = exp %w : OF(f32)
+  %f = addf %e, %u : OF(f32)
+  %p = ftof %f : OF(f32) -> ALL
   %q = addf %p, %x : ALL\n",
         );
     }
     // From each format to each, and what is not computed with.
-    for [one, two] in [["SINGLES", "HALVES"], ["SINGLES", "BRAINS"], ["HALVES", "BRAINS"]] {
+    for [one, two] in [["OF(f32)", "OF(f16)"], ["OF(f32)", "OF(bf16)"], ["OF(f16)", "OF(bf16)"]] {
         for [a, b] in [[one, two], [two, one]] {
             for elem in ["f32", "f16", "bf16"] {
                 let to = |from: &str, to: &str, v: &str, r: &str| match (elem, to) {
-                    ("f32", "SINGLES") | ("f16", "HALVES") | ("bf16", "BRAINS") => {
+                    ("f32", "OF(f32)") | ("f16", "OF(f16)") | ("bf16", "OF(bf16)") => {
                         format!("  %{r} = mulf %{v}, %two : ALL\n")
                     }
                     _ => format!("  %{r} = ftof %{v} : {from} -> {to}\n"),
                 };
                 let back = |from: &str, v: &str, r: &str| to(from, "ALL", v, r);
-                let same = |ty: &str| matches!((elem, ty), ("f32", "SINGLES") | ("f16", "HALVES") | ("bf16", "BRAINS"));
+                let same =
+                    |ty: &str| matches!((elem, ty), ("f32", "OF(f32)") | ("f16", "OF(f16)") | ("bf16", "OF(bf16)"));
                 if same(b) {
                     continue;
                 }
@@ -183,7 +184,7 @@ fn elements_are_converted() {
         }
     }
     // The same bits as another format.
-    for (elem, other) in [("f16", "BRAINS"), ("bf16", "HALVES")] {
+    for (elem, other) in [("f16", "OF(bf16)"), ("bf16", "OF(f16)")] {
         let ops = format!(
             "  %u = addf %x, %y : ALL\n  %v = bitcast %u : ALL -> {other}\n  %w = mulf %v, %v : {other}\n  %p = bitcast %w : {other} -> ALL\n  %q = subf %u, %p : ALL\n"
         );

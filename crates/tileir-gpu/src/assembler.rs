@@ -135,6 +135,12 @@ impl Assembler {
         find::helper(&self.path, "ptxas")
     }
 
+    /// Where the library `libnvvm` is that it opens. It was seen how the releases for Linux look for it; elsewhere this is `None`.
+    #[must_use]
+    pub fn libnvvm(&self) -> Option<PathBuf> {
+        find::libnvvm(&self.path).filter(|_| cfg!(target_os = "linux"))
+    }
+
     /// The answer to a flag that only asks; empty if there is none.
     fn ask(&self, flag: &str) -> String {
         let ended = process::run(&self.path, &[OsStr::new(flag)], QUESTION);
@@ -156,7 +162,9 @@ impl Assembler {
         let ended = process::run(&self.path, &args, options.limit)
             .map_err(|error| Box::new(Failure::new(Reason::NotStarted(self.path.clone(), error.to_string()))))?;
         // The names of temporary files mean nothing to the reader.
-        let messages = ended.stderr.replace(&*folder.path().to_string_lossy(), "").replace("/in.tileirbc", "input");
+        // Remarks are on standard output, all else on standard error.
+        let messages = [ended.stderr, ended.stdout].join("\n");
+        let messages = messages.replace(&*folder.path().to_string_lossy(), "").replace("/in.tileirbc", "input");
         let messages = messages.trim().to_owned();
         match ended.status {
             Some(status) if status.success() => {

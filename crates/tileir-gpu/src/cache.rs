@@ -4,12 +4,12 @@ use crate::assembler::{Assembler, CompileOptions};
 use std::hash::Hasher;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use tileir_ir::Version;
 
 /// The environment variable that names the folder.
 pub const VARIABLE: &str = "TILEIR_CACHE_DIR";
 
-/// A folder of objects. A file is named by a hash and begins with everything that was hashed, so that equal hashes of
-/// different inputs are told apart.
+/// A folder of objects. A file is named by the hash of its key and begins with the key, so that a collision of hashes is noticed.
 #[derive(Clone, Debug)]
 pub struct Cache {
     folder: PathBuf,
@@ -53,16 +53,36 @@ impl Cache {
 
     /// Keeps an object. A full disk is not an error: the object is made again next time.
     pub fn keep(&self, assembler: &Assembler, options: &CompileOptions, bytecode: &[u8], cubin: &[u8]) {
-        let key = key(assembler, options, bytecode);
+        self.write(&key(assembler, options, bytecode), cubin);
+    }
+
+    /// The versions of bytecode that an assembler reads, the oldest first: asked once, because the answer takes it longer than a hit may
+    /// take.
+    #[must_use]
+    pub fn bytecode_versions(&self, assembler: &Assembler) -> Vec<Version> {
+        let key = format!("tileir 1 versions\n{}\n", tool(assembler)).into_bytes();
+        let known = std::fs::read(self.file(&key)).ok().filter(|file| file.starts_with(&key));
+        let known = known.and_then(|mut file| String::from_utf8(file.split_off(key.len())).ok());
+        let known: Vec<Version> = known.iter().flat_map(|text| text.lines()).filter_map(Version::from_name).collect();
+        if !known.is_empty() {
+            return known;
+        }
+        let asked = assembler.bytecode_versions();
+        let lines: Vec<String> = asked.iter().map(ToString::to_string).collect();
+        self.write(&key, lines.join("\n").as_bytes());
+        asked.to_vec()
+    }
+
+    fn write(&self, key: &[u8], content: &[u8]) {
         // Written beside its place and renamed, so that no reader sees a part.
         let written = std::fs::create_dir_all(&self.folder).and_then(|()| {
             let mut file = tempfile::NamedTempFile::new_in(&self.folder)?;
-            file.write_all(&key)?;
-            file.write_all(cubin)?;
+            file.write_all(key)?;
+            file.write_all(content)?;
             Ok(file)
         });
         if let Ok(file) = written {
-            let _ = file.persist(self.file(&key));
+            let _ = file.persist(self.file(key));
         }
     }
 
@@ -76,10 +96,14 @@ impl Cache {
 /// Everything that the object depends on.
 fn key(assembler: &Assembler, options: &CompileOptions, bytecode: &[u8]) -> Vec<u8> {
     let flags: Vec<_> = options.flags().iter().map(|flag| flag.to_string_lossy().into_owned()).collect();
-    // Asking the tool for its version takes longer than a hit may: its path, size and date stand for it.
-    let tool = std::fs::metadata(assembler.path()).map_or((0, None), |file| (file.len(), file.modified().ok()));
-    let key = format!("tileir 1\n{}\n{tool:?}\n{}\n{}\n", assembler.path().display(), flags.join(" "), bytecode.len());
+    let key = format!("tileir 1\n{}\n{}\n{}\n", tool(assembler), flags.join(" "), bytecode.len());
     let mut key = key.into_bytes();
     key.extend_from_slice(bytecode);
     key
+}
+
+/// The identity of an assembler. Asking for its version takes longer than a hit may: its path, size and date stand for it.
+fn tool(assembler: &Assembler) -> String {
+    let file = std::fs::metadata(assembler.path()).map_or((0, None), |file| (file.len(), file.modified().ok()));
+    format!("{}\n{file:?}", assembler.path().display())
 }

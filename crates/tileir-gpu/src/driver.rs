@@ -24,10 +24,15 @@ pub enum DriverError {
         "the CUDA driver has no function {0}: it is too old; Tile IR needs a driver of the 13.x line (580 or later)"
     )]
     TooOld(&'static str),
+    /// A driver of a CUDA release before Tile IR.
+    #[error(
+        "the CUDA driver supports CUDA {0}, which is too old; Tile IR needs a driver of the 13.x line (580 or later)"
+    )]
+    OldRelease(String),
     /// There is a driver, and no GPU that it can use.
     #[error("the CUDA driver finds no GPU")]
     NoDevice,
-    /// What should be loaded is no object, or not a whole one.
+    /// The bytes to load are not a complete object.
     #[error(transparent)]
     Object(#[from] crate::ObjectError),
     /// A function failed.
@@ -39,7 +44,7 @@ pub enum DriverError {
         code: i32,
         /// The name of the error.
         name: String,
-        /// Its meaning, as the driver has it.
+        /// The driver's explanation of it.
         text: String,
     },
 }
@@ -53,6 +58,9 @@ impl DriverError {
         matches!(self, DriverError::Failed { code: 700 | 702 | 710 | 714..=719, .. })
     }
 }
+
+/// The first CUDA release whose drivers load objects of Tile IR.
+const FIRST_RELEASE: u32 = 13;
 
 type Handle = *mut c_void;
 
@@ -224,11 +232,26 @@ impl Driver {
         Ok(Device { number, name, target, memory })
     }
 
+    /// The newest CUDA release that it supports, if that is one with Tile IR.
+    ///
+    /// # Errors
+    /// If it is an older one, or the driver fails.
+    pub fn supported_version(&self) -> Result<String, DriverError> {
+        let version = self.version()?;
+        let major = version.split('.').next().and_then(|major| major.parse::<u32>().ok());
+        if major.is_some_and(|major| major >= FIRST_RELEASE) {
+            Ok(version)
+        } else {
+            Err(DriverError::OldRelease(version))
+        }
+    }
+
     /// A context on a GPU, current in this thread.
     ///
     /// # Errors
-    /// If the driver fails.
+    /// If the driver is too old, or fails.
     pub fn context(&self, device: &Device) -> Result<Context<'_>, DriverError> {
+        self.supported_version()?;
         let (mut handle, mut context) = (0, ptr::null_mut());
         call!(self, cuDeviceGet(&raw mut handle, device.number))?;
         call!(self, cuDevicePrimaryCtxRetain(&raw mut context, handle))?;

@@ -13,7 +13,7 @@ use tileir_bytecode::is_bytecode;
 pub struct Failure {
     /// The reason.
     pub reason: Reason,
-    /// What the assembler wrote, if it helps.
+    /// The output of the assembler.
     pub messages: String,
     /// What to do.
     pub advice: Vec<String>,
@@ -43,6 +43,8 @@ pub enum Reason {
     Incompatible(String, String),
     /// `ptxas`, which it calls, is missing.
     NoPtxas,
+    /// The library `libnvvm`, which it opens, is missing.
+    NoLibNvvm,
     /// The compiler proper failed, mostly without a word.
     Compiler,
     /// It crashed, or was killed, by this signal if that is known.
@@ -56,7 +58,7 @@ impl Failure {
         Failure { reason, messages: String::new(), advice: Vec::new() }
     }
 
-    /// The failure that an exit status and its messages stand for.
+    /// The failure for an exit status and its messages.
     pub(crate) fn of_status(
         assembler: &Assembler,
         options: &CompileOptions,
@@ -97,6 +99,14 @@ impl Failure {
                     );
                     Reason::NoPtxas
                 }
+                None if cfg!(target_os = "linux") && assembler.libnvvm().is_none() => {
+                    advice.push(
+                        "`pip install nvidia-nvvm` installs it; it must be in the folder `lib` beside that of `tileiras`, or in the \
+                         toolkit that CUDA_HOME names"
+                            .to_owned(),
+                    );
+                    Reason::NoLibNvvm
+                }
                 None => {
                     advice.push("`tileir doctor FILE` finds the entry, target and level that fail".to_owned());
                     Reason::Compiler
@@ -118,7 +128,7 @@ fn signal(_: ExitStatus) -> Option<i32> {
     None
 }
 
-/// What the assembler can read, beside what it was given.
+/// Advice about bytecode that the assembler cannot read.
 fn readable(assembler: &Assembler, bytecode: &[u8]) -> Option<String> {
     if !is_bytecode(bytecode) {
         return Some("the assembler reads bytecode only; `tileir as` writes it".to_owned());
@@ -155,6 +165,7 @@ impl fmt::Display for Failure {
             Reason::Unreadable => f.write_str("the assembler cannot read the bytecode"),
             Reason::Incompatible(target, lacks) => write!(f, "{target} cannot run the module: {lacks}"),
             Reason::NoPtxas => f.write_str("the assembler needs the program `ptxas`, which is missing"),
+            Reason::NoLibNvvm => f.write_str("the assembler needs the library `libnvvm`, which is missing"),
             Reason::Compiler => f.write_str("the assembler failed to compile the module and gives no reason"),
             Reason::Crashed(Some(signal)) => write!(f, "the assembler crashed or was killed (signal {signal})"),
             Reason::Crashed(None) => f.write_str("the assembler crashed or was killed"),

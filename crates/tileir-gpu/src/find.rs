@@ -92,10 +92,21 @@ pub(crate) fn assembler(given: Option<&Path>) -> Result<(PathBuf, Origin), NotFo
     Err(NotFound { named: None })
 }
 
-/// Where a program that the assembler calls is: beside it, or in PATH.
+/// Where a program that the assembler calls is: beside it, also behind a link to it, or in PATH.
 pub(crate) fn helper(assembler: &Path, name: &str) -> Option<PathBuf> {
-    let beside = assembler.parent().map(Path::to_owned);
-    beside.into_iter().chain(folders_of("PATH")).map(|f| f.join(program(name))).find(|path| is_program(path))
+    let folder = |path: &Path| path.parent().map(Path::to_owned);
+    let beside = [folder(assembler), assembler.canonicalize().ok().and_then(|path| folder(&path))];
+    beside.into_iter().flatten().chain(folders_of("PATH")).map(|f| f.join(program(name))).find(|path| is_program(path))
+}
+
+/// Where the library `libnvvm` is that the assembler opens: relative to its folder, or in the toolkit. `None` also where it is not known
+/// how the assembler looks for it.
+pub(crate) fn libnvvm(assembler: &Path) -> Option<PathBuf> {
+    let own = assembler.canonicalize().ok()?.parent()?.parent()?.to_owned();
+    let toolkits = ["CUDA_HOME", "CUDA_PATH"].into_iter().filter_map(env::var_os).map(PathBuf::from);
+    let roots = std::iter::once(own).chain(toolkits);
+    let mut files = roots.flat_map(|root| ["nvvm/lib64/libnvvm.so", "lib/libnvvm.so.4"].map(|file| root.join(file)));
+    files.find(|path| path.is_file())
 }
 
 fn folders_of(variable: &str) -> Vec<PathBuf> {

@@ -111,8 +111,8 @@ fn upload<'c>(context: &'c Context<'c>, buffers: &[DeviceBuffer]) -> Result<Vec<
     Ok(device)
 }
 
-/// The address on the device of what is at an address on the CPU. One past the end counts, so that pointers behind an array
-/// stay behind it; null stays null.
+/// The device address that corresponds to an address on the CPU. One past the end of a buffer belongs to it; an address outside of all
+/// buffers, such as null, is returned unchanged.
 fn moved(address: u64, buffers: &[DeviceBuffer], device: &[Buffer<'_>]) -> u64 {
     let inside = |buffer: &DeviceBuffer| {
         let offset = address.wrapping_sub(buffer.address);

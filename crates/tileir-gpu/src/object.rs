@@ -1,16 +1,17 @@
-//! The frame of an object, checked before the driver sees it: NVIDIA's driver crashes on a file that was cut off.
+//! The structure of an object, checked before the driver loads it: NVIDIA's driver crashes on objects that are cut off or have wrong
+//! tables.
 
 /// Why bytes are not an object that the driver can load.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ObjectError {
-    /// Something else altogether.
+    /// Not an ELF file of 64 bits.
     #[error("it is not an object of the assembler")]
     Other,
-    /// An object, for a processor that is no NVIDIA GPU.
+    /// An object for another processor than an NVIDIA GPU.
     #[error("it is an object for a processor, not for an NVIDIA GPU")]
     Machine,
-    /// A part reaches behind the end.
+    /// A part extends past the end of the file.
     #[error("the object is damaged: {part} ends at byte {end}, and the file has {len}")]
     Short {
         /// The part.
@@ -20,6 +21,9 @@ pub enum ObjectError {
         /// How many bytes there are.
         len: u64,
     },
+    /// A part refers to another one that is not there.
+    #[error("the object is damaged: {0} refers to something that is not there")]
+    Dangling(&'static str),
     /// The header does not describe the tables that an object has.
     #[error("the object is damaged: its header describes no sections")]
     NoSections,
@@ -33,11 +37,19 @@ const NO_MACHINE: u16 = 0;
 const HEADER: u64 = 64;
 const SEGMENT: u64 = 56;
 const SECTION: u64 = 64;
-/// A section that takes no bytes of the file.
+/// The size of a symbol.
+const SYMBOL: u64 = 24;
+/// Types of sections: symbols, strings, no bytes of the file, code for the host (an ELF file of its own).
+const SYMBOLS: u32 = 2;
+const STRINGS: u32 = 3;
 const NO_BITS: u32 = 8;
+const HOST_CODE: u32 = 0x7000_0087;
+/// Numbers of sections from here on have a meaning of their own.
+const RESERVED: u16 = 0xFF00;
 
-/// Checks that bytes are a whole object for NVIDIA GPUs: the header, and that tables, segments and sections lie within them. What is in
-/// the sections is the driver's.
+/// Checks that bytes are a whole object for NVIDIA GPUs: that tables, segments and sections lie within them, and that names, symbols and
+/// the code for the host refer to what is there. Instructions are not checked: those for the host run in the process that loads the
+/// object, so an object is to be trusted like a program.
 ///
 /// # Errors
 /// If they are not.
@@ -51,26 +63,94 @@ pub fn check(object: &[u8]) -> Result<(), ObjectError> {
     if ![CUDA, NO_MACHINE].contains(&file.short(18)) {
         return Err(ObjectError::Machine);
     }
-    let (segments, sections) = (file.long(32), file.long(40));
-    let (segment_size, segment_count) = (u64::from(file.short(54)), u64::from(file.short(56)));
-    let (section_size, section_count) = (u64::from(file.short(58)), u64::from(file.short(60)));
-    if section_count == 0 || section_size != SECTION || (segment_count > 0 && segment_size != SEGMENT) {
-        return Err(ObjectError::NoSections);
-    }
-    file.within("the table of segments", segments, segment_count * SEGMENT)?;
-    file.within("the table of sections", sections, section_count * SECTION)?;
-    for at in (0..segment_count).map(|i| segments + i * SEGMENT) {
-        file.within("a segment", file.long(at + 8), file.long(at + 32))?;
-    }
-    for at in (0..section_count).map(|i| sections + i * SECTION) {
-        if file.word(at + 4) != NO_BITS {
-            file.within("a section", file.long(at + 24), file.long(at + 32))?;
+    file.frame()?;
+    for at in file.sections() {
+        if file.word(at + 4) == HOST_CODE {
+            let host = File(file.content(at));
+            if !host.0.starts_with(b"\x7fELF\x02\x01") {
+                return Err(ObjectError::Dangling("the code for the host"));
+            }
+            host.within("the code for the host", 0, HEADER)?;
+            host.frame()?;
         }
     }
     Ok(())
 }
 
 struct File<'a>(&'a [u8]);
+
+impl<'a> File<'a> {
+    /// Checks that tables, segments and sections lie within the file, and that what they refer to is there.
+    fn frame(&self) -> Result<(), ObjectError> {
+        let file = self;
+        let (segments, sections) = (file.long(32), file.long(40));
+        let (segment_size, segment_count) = (u64::from(file.short(54)), u64::from(file.short(56)));
+        let (section_size, section_count) = (u64::from(file.short(58)), u64::from(file.short(60)));
+        if section_count == 0 || section_size != SECTION || (segment_count > 0 && segment_size != SEGMENT) {
+            return Err(ObjectError::NoSections);
+        }
+        file.within("the table of segments", segments, segment_count * SEGMENT)?;
+        file.within("the table of sections", sections, section_count * SECTION)?;
+        for at in (0..segment_count).map(|i| segments + i * SEGMENT) {
+            file.within("a segment", file.long(at + 8), file.long(at + 32))?;
+        }
+        for at in (0..section_count).map(|i| sections + i * SECTION) {
+            if file.word(at + 4) != NO_BITS {
+                file.within("a section", file.long(at + 24), file.long(at + 32))?;
+            }
+        }
+        let names = file.strings(u64::from(file.short(62)), "the header")?;
+        for at in file.sections() {
+            if u64::from(file.word(at)) >= names.max(1) {
+                return Err(ObjectError::Dangling("the name of a section"));
+            }
+            if file.word(at + 4) == SYMBOLS {
+                file.symbols(at)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Where the section headers are.
+    fn sections(&self) -> impl Iterator<Item = u64> + use<'a> {
+        let (first, count) = (self.long(40), u64::from(self.short(60)));
+        (0..count).map(move |i| first + i * SECTION)
+    }
+
+    /// The bytes of the section whose header is at a position that was checked.
+    fn content(&self, header: u64) -> &'a [u8] {
+        let (start, size) = (self.long(header + 24), self.long(header + 32));
+        let range = usize::try_from(start).unwrap_or(usize::MAX)
+            ..usize::try_from(start.saturating_add(size)).unwrap_or(usize::MAX);
+        self.0.get(range).unwrap_or_default()
+    }
+
+    /// The size of the section of strings with a number, which must end with a string.
+    fn strings(&self, number: u64, by: &'static str) -> Result<u64, ObjectError> {
+        let header = self.sections().nth(usize::try_from(number).unwrap_or(usize::MAX));
+        let header = header.filter(|at| self.word(at + 4) == STRINGS).ok_or(ObjectError::Dangling(by))?;
+        let content = self.content(header);
+        if content.last() == Some(&0) { Ok(content.len() as u64) } else { Err(ObjectError::Dangling(by)) }
+    }
+
+    /// Checks the names and sections of symbols.
+    fn symbols(&self, header: u64) -> Result<(), ObjectError> {
+        let dangling = ObjectError::Dangling("the table of symbols");
+        let names = self.strings(u64::from(self.word(header + 40)), "the table of symbols")?;
+        let (start, size) = (self.long(header + 24), self.long(header + 32));
+        if self.long(header + 56) != SYMBOL {
+            return Err(dangling);
+        }
+        for at in (0..size / SYMBOL).map(|i| start + i * SYMBOL) {
+            let section = self.short(at + 6);
+            let there = section >= RESERVED || u64::from(section) < u64::from(self.short(60));
+            if u64::from(self.word(at)) >= names || !there {
+                return Err(dangling);
+            }
+        }
+        Ok(())
+    }
+}
 
 impl File<'_> {
     fn within(&self, part: &'static str, start: u64, size: u64) -> Result<(), ObjectError> {
@@ -101,24 +181,36 @@ impl File<'_> {
 mod tests {
     use super::*;
 
-    /// A header, a section of 16 bytes, a program header for it, and the table of one section.
+    /// A header, 16 bytes, a program header for them, and the table of two sections that both have these bytes: strings and others.
     fn whole() -> Vec<u8> {
-        let mut file = vec![0u8; 64];
-        file[..6].copy_from_slice(b"\x7fELF\x02\x01");
+        let mut file = vec![0u8; 264];
         let mut put = |at: usize, bytes: &[u8]| file[at..at + bytes.len()].copy_from_slice(bytes);
+        put(0, b"\x7fELF\x02\x01");
         put(18, &CUDA.to_le_bytes());
         put(32, &80u64.to_le_bytes());
         put(40, &136u64.to_le_bytes());
         put(54, &56u16.to_le_bytes());
         put(56, &1u16.to_le_bytes());
         put(58, &64u16.to_le_bytes());
-        put(60, &1u16.to_le_bytes());
-        file.resize(200, 0);
-        file[88..96].copy_from_slice(&64u64.to_le_bytes());
-        file[112..120].copy_from_slice(&16u64.to_le_bytes());
-        file[160..168].copy_from_slice(&64u64.to_le_bytes());
-        file[168..176].copy_from_slice(&16u64.to_le_bytes());
+        put(60, &2u16.to_le_bytes());
+        put(88, &64u64.to_le_bytes());
+        put(112, &16u64.to_le_bytes());
+        for section in [136, 200] {
+            put(section + 24, &64u64.to_le_bytes());
+            put(section + 32, &16u64.to_le_bytes());
+        }
+        put(140, &STRINGS.to_le_bytes());
+        put(204, &1u32.to_le_bytes());
         file
+    }
+
+    /// The check of a whole file with some bytes replaced.
+    fn with(changes: &[(usize, &[u8])]) -> Result<(), ObjectError> {
+        let mut file = whole();
+        for (at, bytes) in changes {
+            file[*at..at + bytes.len()].copy_from_slice(bytes);
+        }
+        check(&file)
     }
 
     #[test]
@@ -129,33 +221,52 @@ mod tests {
             assert!(check(&file[..len]).is_err(), "{len}");
         }
         let problem = check(&file[..150]).unwrap_err().to_string();
-        assert_eq!(problem, "the object is damaged: the table of sections ends at byte 200, and the file has 150");
+        assert_eq!(problem, "the object is damaged: the table of sections ends at byte 264, and the file has 150");
     }
 
     #[test]
     fn other_files_are_named() {
         assert_eq!(check(b"text"), Err(ObjectError::Other));
-        let mut file = whole();
-        file[18] = 62;
-        assert_eq!(check(&file), Err(ObjectError::Machine));
+        assert_eq!(with(&[(18, &[62])]), Err(ObjectError::Machine));
         // An object of the stand-in.
-        file[18] = 0;
-        assert_eq!(check(&file), Ok(()));
-        let mut file = whole();
-        file[60] = 0;
-        assert_eq!(check(&file), Err(ObjectError::NoSections));
+        assert_eq!(with(&[(18, &[0])]), Ok(()));
+        assert_eq!(with(&[(60, &[0])]), Err(ObjectError::NoSections));
         // A section, and a segment, of more bytes than there are; sizes that overflow.
-        for (at, part) in [(168, "a section"), (112, "a segment")] {
-            for size in [200u64, u64::MAX] {
-                let mut file = whole();
-                file[at..at + 8].copy_from_slice(&size.to_le_bytes());
-                assert!(matches!(check(&file), Err(ObjectError::Short { part: found, .. }) if found == part));
+        for (at, part) in [(232, "a section"), (112, "a segment")] {
+            for size in [300u64, u64::MAX] {
+                let found = with(&[(at, &size.to_le_bytes())]);
+                assert!(matches!(found, Err(ObjectError::Short { part: found, .. }) if found == part));
             }
         }
         // A section without bytes in the file may have any size.
-        let mut file = whole();
-        file[168..176].copy_from_slice(&u64::MAX.to_le_bytes());
-        file[140] = 8;
-        assert_eq!(check(&file), Ok(()));
+        assert_eq!(with(&[(232, &u64::MAX.to_le_bytes()), (204, &NO_BITS.to_le_bytes())]), Ok(()));
+    }
+
+    #[test]
+    fn what_is_referred_to_is_there() {
+        let dangling = |part| Err(ObjectError::Dangling(part));
+        // The names of sections: in no section, in one that has no strings, without an end, behind the end.
+        assert_eq!(with(&[(62, &[9])]), dangling("the header"));
+        assert_eq!(with(&[(62, &[1])]), dangling("the header"));
+        assert_eq!(with(&[(79, b"x")]), dangling("the header"));
+        assert_eq!(with(&[(200, &[16])]), dangling("the name of a section"));
+        // Code for the host that is no object, or only the begin of one.
+        assert_eq!(with(&[(204, &HOST_CODE.to_le_bytes())]), dangling("the code for the host"));
+        let begin = with(&[(204, &HOST_CODE.to_le_bytes()), (64, b"\x7fELF\x02\x01")]);
+        assert!(matches!(begin, Err(ObjectError::Short { part: "the code for the host", .. })), "{begin:?}");
+        // Symbols of another size, and without strings.
+        let symbols: (usize, &[u8]) = (204, &SYMBOLS.to_le_bytes());
+        assert_eq!(with(&[symbols]), dangling("the table of symbols"));
+        assert_eq!(with(&[symbols, (256, &[24]), (240, &[7])]), dangling("the table of symbols"));
+        assert_eq!(with(&[symbols, (256, &[24])]), Ok(()));
+    }
+
+    #[test]
+    fn no_change_of_a_byte_panics() {
+        for at in 0..whole().len() {
+            for byte in [1, 0x7F, 0x80, 0xFF] {
+                let _ = with(&[(at, &[byte])]);
+            }
+        }
     }
 }

@@ -3,6 +3,7 @@
 use std::io::Read;
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -26,11 +27,21 @@ pub(crate) fn run(program: &Path, args: &[&std::ffi::OsStr], limit: Duration) ->
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(&mut command, 0);
     let mut child = command.spawn()?;
-    let stdout = child.stdout.take().map(|pipe| thread::spawn(move || read(pipe)));
-    let stderr = child.stderr.take().map(|pipe| thread::spawn(move || read(pipe)));
-    let status = wait(&mut child, start, limit)?;
+    let (sender, closed) = mpsc::channel();
+    let stdout = child.stdout.take().map(|pipe| reader(pipe, sender.clone()));
+    let stderr = child.stderr.take().map(|pipe| reader(pipe, sender));
+    let status = wait(&mut child, &closed, start, limit)?;
     let text = |reader: Option<thread::JoinHandle<String>>| reader.and_then(|r| r.join().ok()).unwrap_or_default();
     Ok(Ended { status, stdout: text(stdout), stderr: text(stderr), took: start.elapsed() })
+}
+
+/// A thread that reads a pipe, and says when it is closed.
+fn reader(pipe: impl Read + Send + 'static, closed: mpsc::Sender<()>) -> thread::JoinHandle<String> {
+    thread::spawn(move || {
+        let text = read(pipe);
+        let _ = closed.send(());
+        text
+    })
 }
 
 fn read(mut pipe: impl Read) -> String {
@@ -40,9 +51,15 @@ fn read(mut pipe: impl Read) -> String {
     String::from_utf8_lossy(&kept).into_owned()
 }
 
-fn wait(child: &mut Child, start: Instant, limit: Duration) -> std::io::Result<Option<ExitStatus>> {
-    // Short programs are noticed at once, long ones are polled rarely.
-    let mut pause = Duration::from_micros(200);
+fn wait(
+    child: &mut Child,
+    closed: &mpsc::Receiver<()>,
+    start: Instant,
+    limit: Duration,
+) -> std::io::Result<Option<ExitStatus>> {
+    // A program that ends closes its pipes, so its end is noticed at once. One that closes them and goes on is polled.
+    const SHORTEST: Duration = Duration::from_micros(50);
+    let mut pause = SHORTEST;
     loop {
         if let Some(status) = child.try_wait()? {
             return Ok(Some(status));
@@ -53,8 +70,14 @@ fn wait(child: &mut Child, start: Instant, limit: Duration) -> std::io::Result<O
             child.wait()?;
             return Ok(None);
         }
-        thread::sleep(pause.min(left));
-        pause = (pause * 2).min(Duration::from_millis(5));
+        pause = match closed.recv_timeout(pause.min(left)) {
+            Ok(()) => SHORTEST,
+            Err(mpsc::RecvTimeoutError::Timeout) => (pause * 2).min(Duration::from_millis(5)),
+            Err(mpsc::RecvTimeoutError::Disconnected) => {
+                thread::sleep(pause.min(left));
+                (pause * 2).min(Duration::from_millis(5))
+            }
+        };
     }
 }
 

@@ -1,4 +1,4 @@
-//! What the assembler remarks about its own work: which instructions it chose for loads, stores and products, and why not better ones.
+//! The assembler's remarks: which instructions it selected for loads, stores and products, and why it rejected others.
 
 /// A position in a source: file, line and column.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,8 +42,7 @@ impl Remark {
     }
 }
 
-/// Reads the remarks among the messages of the assembler; the rest is returned beside them. Each remark is there once, even where the
-/// assembler repeats it.
+/// Separates the remarks in the assembler's messages from the other messages. A remark that the assembler repeats is returned once.
 #[must_use]
 pub fn parse(messages: &str) -> (Vec<Remark>, String) {
     let (mut remarks, mut rest): (Vec<Remark>, String) = (Vec::new(), String::new());

@@ -57,6 +57,29 @@ pub fn parameter_names(source: &Source, op_offset: u32) -> Vec<String> {
     }
 }
 
+/// The end of the parameter list of the `entry` at `op_offset` in `source`, where its hints are written. `None` for the generic
+/// form and for other text.
+#[must_use]
+pub fn parameters_end(source: &Source, op_offset: u32) -> Option<u32> {
+    let text = source.bytes();
+    let mut lexer = Lexer::new(text, (op_offset as usize).min(text.len()), text.len());
+    if lexer.next().kind != Kind::Word {
+        return None;
+    }
+    let mut depth = 0usize;
+    loop {
+        let token = lexer.next();
+        match token.kind {
+            Kind::LParen => depth += 1,
+            Kind::RParen if depth <= 1 => return Some(token.span.hi),
+            Kind::RParen => depth -= 1,
+            Kind::Eof | Kind::Error => return None,
+            Kind::LBrace if depth == 0 => return None,
+            _ => {}
+        }
+    }
+}
+
 /// Whether a token names this op: quoted or not, with its dialect or without, by any of its names.
 fn is_name(token: &[u8], m: &Module, op: Op) -> bool {
     let word = token.strip_prefix(b"\"").and_then(|t| t.strip_suffix(b"\"")).unwrap_or(token);

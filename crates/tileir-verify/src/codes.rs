@@ -412,4 +412,112 @@ entry @k() {
     right r#"entry @k(%p: tile<ptr<f32>>, %n: tile<i32>) {
 }"#
     }
+
+    W0310 "accumulators that do not fit in registers"
+    "The accumulators of matrix products are in the registers of the warps of a tile block. Those that do not fit are moved to memory and \
+     back in every step. More warps have more registers; smaller tiles need fewer." {
+    wrong r#"entry @k() {
+  %x = constant <f16: 1.0> : tile<128x64xf16>
+  %y = constant <f16: 1.0> : tile<64x256xf16>
+  %sum = constant <f32: 0.0> : tile<128x256xf32>
+  %r = mmaf %x, %y, %sum : tile<128x64xf16>, tile<64x256xf16>, tile<128x256xf32>
+}"#
+    right r#"entry @k() optimization_hints=<sm_90 = {num_worker_warps_per_cta = 8}> {
+  %x = constant <f16: 1.0> : tile<128x64xf16>
+  %y = constant <f16: 1.0> : tile<64x256xf16>
+  %sum = constant <f32: 0.0> : tile<128x256xf32>
+  %r = mmaf %x, %y, %sum : tile<128x64xf16>, tile<64x256xf16>, tile<128x256xf32>
+}"#
+    flags "--gpu sm_90 --lint performance"
+    }
+
+    W0311 "an 8-bit factor that is not stored along K"
+    "The tensor cores read 8-bit factors along K, the dimension that a product sums over. A factor whose elements are adjacent in memory \
+     along M or N is transposed in every step." {
+    wrong r#"entry @k(%a: tile<ptr<f8E4M3FN>>) {
+  %a16 = assume div_by<16>, %a : tile<ptr<f8E4M3FN>>
+  %i = constant <i32: 0> : tile<i32>
+  %array = make_tensor_view %a16, shape = [64, 128], strides = [128, 1] : tensor_view<64x128xf8E4M3FN, strides=[128,1]>
+  %tiles = make_partition_view %array : partition_view<tile=(128x64), tensor_view<64x128xf8E4M3FN, strides=[128,1]>, dim_map=[1, 0]>
+  %x, %t = load_view_tko weak %tiles[%i, %i] : partition_view<tile=(128x64), tensor_view<64x128xf8E4M3FN, strides=[128,1]>, dim_map=[1, 0]>, tile<i32> -> tile<128x64xf8E4M3FN>, token
+  %y = constant <f8E4M3FN: 1.0> : tile<64x128xf8E4M3FN>
+  %sum = constant <f32: 0.0> : tile<128x128xf32>
+  %r = mmaf %x, %y, %sum fast_acc : tile<128x64xf8E4M3FN>, tile<64x128xf8E4M3FN>, tile<128x128xf32>
+}"#
+    right r#"entry @k(%a: tile<ptr<f8E4M3FN>>) {
+  %a16 = assume div_by<16>, %a : tile<ptr<f8E4M3FN>>
+  %i = constant <i32: 0> : tile<i32>
+  %array = make_tensor_view %a16, shape = [128, 64], strides = [64, 1] : tensor_view<128x64xf8E4M3FN, strides=[64,1]>
+  %tiles = make_partition_view %array : partition_view<tile=(128x64), tensor_view<128x64xf8E4M3FN, strides=[64,1]>>
+  %x, %t = load_view_tko weak %tiles[%i, %i] : partition_view<tile=(128x64), tensor_view<128x64xf8E4M3FN, strides=[64,1]>>, tile<i32> -> tile<128x64xf8E4M3FN>, token
+  %y = constant <f8E4M3FN: 1.0> : tile<64x128xf8E4M3FN>
+  %sum = constant <f32: 0.0> : tile<128x128xf32>
+  %r = mmaf %x, %y, %sum fast_acc : tile<128x64xf8E4M3FN>, tile<64x128xf8E4M3FN>, tile<128x128xf32>
+}"#
+    flags "--gpu sm_90 --lint performance"
+    }
+
+    W0312 "an 8-bit product in full precision"
+    "The tensor cores add products of 8-bit factors with fewer bits than f32 has. Without `fast_acc`, partial sums are moved to other \
+     registers and added there, which takes longer than the products." {
+    wrong r#"entry @k() {
+  %x = constant <f8E4M3FN: 1.0> : tile<128x64xf8E4M3FN>
+  %y = constant <f8E4M3FN: 1.0> : tile<64x128xf8E4M3FN>
+  %sum = constant <f32: 0.0> : tile<128x128xf32>
+  %r = mmaf %x, %y, %sum : tile<128x64xf8E4M3FN>, tile<64x128xf8E4M3FN>, tile<128x128xf32>
+}"#
+    right r#"entry @k() {
+  %x = constant <f8E4M3FN: 1.0> : tile<128x64xf8E4M3FN>
+  %y = constant <f8E4M3FN: 1.0> : tile<64x128xf8E4M3FN>
+  %sum = constant <f32: 0.0> : tile<128x128xf32>
+  %r = mmaf %x, %y, %sum fast_acc : tile<128x64xf8E4M3FN>, tile<64x128xf8E4M3FN>, tile<128x128xf32>
+}"#
+    flags "--gpu sm_90 --lint performance"
+    }
+
+    W0313 "a factor of unknown alignment"
+    "Tiles are copied in units of 16 bytes if the array begins at such a multiple and its strides are multiples, too. The assembler must \
+     know: a number in the type of the view says so, or `assume div_by`. Otherwise elements are loaded one by one." {
+    wrong r#"entry @k(%a: tile<ptr<f16>>) {
+  %i = constant <i32: 0> : tile<i32>
+  %array = make_tensor_view %a, shape = [128, 64], strides = [64, 1] : tensor_view<128x64xf16, strides=[64,1]>
+  %tiles = make_partition_view %array : partition_view<tile=(128x64), tensor_view<128x64xf16, strides=[64,1]>>
+  %x, %t = load_view_tko weak %tiles[%i, %i] : partition_view<tile=(128x64), tensor_view<128x64xf16, strides=[64,1]>>, tile<i32> -> tile<128x64xf16>, token
+  %y = constant <f16: 1.0> : tile<64x128xf16>
+  %sum = constant <f32: 0.0> : tile<128x128xf32>
+  %r = mmaf %x, %y, %sum : tile<128x64xf16>, tile<64x128xf16>, tile<128x128xf32>
+}"#
+    right r#"entry @k(%a: tile<ptr<f16>>) {
+  %a16 = assume div_by<16>, %a : tile<ptr<f16>>
+  %i = constant <i32: 0> : tile<i32>
+  %array = make_tensor_view %a16, shape = [128, 64], strides = [64, 1] : tensor_view<128x64xf16, strides=[64,1]>
+  %tiles = make_partition_view %array : partition_view<tile=(128x64), tensor_view<128x64xf16, strides=[64,1]>>
+  %x, %t = load_view_tko weak %tiles[%i, %i] : partition_view<tile=(128x64), tensor_view<128x64xf16, strides=[64,1]>>, tile<i32> -> tile<128x64xf16>, token
+  %y = constant <f16: 1.0> : tile<64x128xf16>
+  %sum = constant <f32: 0.0> : tile<128x128xf32>
+  %r = mmaf %x, %y, %sum : tile<128x64xf16>, tile<64x128xf16>, tile<128x128xf32>
+}"#
+    flags "--gpu sm_90 --lint performance"
+    }
+
+    W0314 "a tile that takes minutes to compile"
+    "The assembler unrolls a reduction over all elements of its tile, and its time grows faster than the size of the tile." {
+    wrong r#"entry @k() {
+  %x = constant <f32: 1.0> : tile<262144xf32>
+  %r = reduce %x dim=0 identities=[0.0 : f32] : tile<262144xf32> -> tile<f32>
+  (%a: tile<f32>, %b: tile<f32>) {
+    %both = addf %a, %b : tile<f32>
+    yield %both : tile<f32>
+  }
+}"#
+    right r#"entry @k() {
+  %x = constant <f32: 1.0> : tile<65536xf32>
+  %r = reduce %x dim=0 identities=[0.0 : f32] : tile<65536xf32> -> tile<f32>
+  (%a: tile<f32>, %b: tile<f32>) {
+    %both = addf %a, %b : tile<f32>
+    yield %both : tile<f32>
+  }
+}"#
+    flags "--gpu sm_90 --lint performance"
+    }
 }

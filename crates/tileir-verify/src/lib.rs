@@ -48,6 +48,7 @@ mod gate;
 mod hints;
 mod matrix;
 mod memory;
+mod performance;
 mod predicates;
 mod rules;
 mod shape;
@@ -60,6 +61,7 @@ mod walk;
 
 pub use codes::REGISTRY;
 pub use gate::gate_version;
+pub use performance::{PerformanceChange, PerformanceFinding, has_measurements, lint_performance};
 pub use targets::{Target, gate_target, report_incompatibility, target_facts_origin, targets_that_take};
 
 use tileir_base::{Diagnostics, Reported};

@@ -28,6 +28,8 @@ pub struct Options {
     pub version: Option<Version>,
     /// A target that must be able to run it.
     pub target: Option<Target>,
+    /// Whether to warn about speed cliffs of the target.
+    pub performance: bool,
     /// The treatment of bad optimization hints.
     pub hints: HintMode,
     /// Whether ops, types and attributes of unknown dialects are kept.
@@ -50,6 +52,7 @@ impl Options {
                 "--level" => options.level = Level::from_name(words.next()?)?,
                 "--bytecode-version" => options.version = Some(Version::from_name(words.next()?)?),
                 "--gpu" => options.target = Some(Target::from_name(words.next()?)?),
+                "--lint" => options.performance = words.next()? == "performance",
                 "--hints" => {
                     options.hints = match words.next()? {
                         "silent" => HintMode::Silent,
@@ -116,6 +119,9 @@ pub fn load(source: &Arc<Source>, options: &Options) -> (Option<Module>, Diagnos
             }
             if let Some(target) = options.target {
                 gate_target(module, target, &mut diagnostics);
+                if options.performance {
+                    diagnostics.append(crate::performance::lint(source, module, target));
+                }
             }
         }
         point_all(source, module, &mut diagnostics);

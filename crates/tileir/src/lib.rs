@@ -17,6 +17,7 @@ pub mod extract;
 pub mod findings;
 pub mod image;
 pub mod input;
+pub mod performance;
 pub mod plan;
 pub mod profile;
 pub mod reference;
@@ -73,8 +74,8 @@ pub mod bytecode {
 /// The verifier, and the gates for bytecode versions and targets.
 pub mod verify {
     pub use tileir_verify::{
-        HintMode, Options, Policy, Target, Threads, gate_target, gate_version, report_incompatibility,
-        target_facts_origin, targets_that_take, verify,
+        HintMode, Options, Policy, Target, Threads, gate_target, gate_version, has_measurements,
+        report_incompatibility, target_facts_origin, targets_that_take, verify,
     };
 }
 

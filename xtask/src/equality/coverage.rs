@@ -1,13 +1,14 @@
-//! Coverage of the memory accesses of generated programs: by the path of the fast engine, the layout of the tile, its extent
+//! Coverage of the instructions of vector programs, and of the memory accesses of generated programs: by the path of the fast engine, the layout of the tile, its extent
 //! inside the tensor, the sharing of arrays and the shape of the grid.
 
 use super::setup::{Arrays, Setup};
 use anyhow::{Result, bail};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use tileir::ir::Module;
 use tileir_exec::Class::{Broadcast, Dense, Overlapping, Rows, Strided};
 use tileir_exec::Extent::{Cut, Outside, Whole};
-use tileir_exec::{AccessLog, Class, Extent, Path};
+use tileir_exec::{AccessLog, Class, Extent, Path, Planned, Program};
 
 /// From this number of programs on, a possible combination that did not occur is an error.
 const ENOUGH: u64 = 20_000;
@@ -42,9 +43,24 @@ impl GridClass {
     }
 }
 
-/// The count of each combination.
+/// The count of each combination of an access, and of each instruction of vector programs.
 #[derive(Default)]
-pub struct Coverage(BTreeMap<(Path, Class, Extent, Sharing, GridClass), u64>);
+pub struct Coverage {
+    accesses: BTreeMap<(Path, Class, Extent, Sharing, GridClass), u64>,
+    instrs: BTreeMap<String, u64>,
+}
+
+/// The instructions of vector programs, as `run --plan` shows them.
+const INSTRS: &str = "load add sub reverse_sub mul div reverse_div mul_add add_mul max min max_or_nan min_or_nan square double
+    exp exp2 exp2_flushed neg abs sqrt floor ceil round widen add_int sub_int mul_int mul_high and or xor max_signed min_signed
+    max_unsigned min_unsigned shift_left shift_right_signed shift_right_unsigned neg_int abs_int equal_int not_equal_int
+    less_signed greater_or_equal_signed greater_signed less_or_equal_signed less_unsigned greater_or_equal_unsigned
+    greater_unsigned less_or_equal_unsigned equal unordered_or_not_equal less_or_greater unordered_or_equal less not_less
+    greater not_greater less_or_equal not_less_or_equal greater_or_equal not_greater_or_equal select select_or select_unless
+    sign_extend zero_extend signed_to_float unsigned_to_float float_to_signed float_to_unsigned is_not_zero to_pattern
+    from_pattern call check_nan spill store reduce";
+/// Elements of a block on any instruction set: fewer run op by op.
+const BLOCK: usize = 128;
 
 /// The possible layouts of a path, with the extents of the tiles.
 fn possible(path: Path) -> &'static [(&'static [Class], &'static [Extent])] {
@@ -88,22 +104,37 @@ impl Coverage {
         for (path, class, extent, count) in log.seen() {
             // If nothing is inside, or all is masked off, strides do not matter.
             let class = if extent == Outside { Dense } else { class };
-            *self.0.entry((path, class, extent, sharing, GridClass::of(setup.grid))).or_default() += count;
+            *self.accesses.entry((path, class, extent, sharing, GridClass::of(setup.grid))).or_default() += count;
+        }
+    }
+
+    /// Adds the vector programs of the kernels of a module.
+    pub fn add_instrs(&mut self, module: &Module) {
+        let Ok(program) = Program::new(module.clone()) else { return };
+        let steps = program.kernels().iter().flat_map(|kernel| program.outline(kernel).steps);
+        let chains = steps.filter_map(|step| if let Planned::Chain(chain) = step { Some(chain) } else { None });
+        for text in chains.filter(|chain| chain.elements % BLOCK == 0).flat_map(|chain| chain.programs) {
+            for instr in text.split("; ").filter_map(|instr| instr.split(' ').next()) {
+                *self.instrs.entry(instr.to_owned()).or_default() += 1;
+            }
         }
     }
 
     pub fn and(mut self, other: Coverage) -> Coverage {
-        for (key, count) in other.0 {
-            *self.0.entry(key).or_default() += count;
+        for (key, count) in other.accesses {
+            *self.accesses.entry(key).or_default() += count;
+        }
+        for (key, count) in other.instrs {
+            *self.instrs.entry(key).or_default() += count;
         }
         self
     }
 
     /// Combinations that can occur and did not.
     fn missing(&self) -> Vec<String> {
-        let shapes: BTreeSet<_> = self.0.keys().map(|k| (k.0, k.1, k.2)).collect();
-        let sharing: BTreeSet<_> = self.0.keys().map(|k| (k.0, k.3)).collect();
-        let grids: BTreeSet<_> = self.0.keys().map(|k| (k.0, k.4)).collect();
+        let shapes: BTreeSet<_> = self.accesses.keys().map(|k| (k.0, k.1, k.2)).collect();
+        let sharing: BTreeSet<_> = self.accesses.keys().map(|k| (k.0, k.3)).collect();
+        let grids: BTreeSet<_> = self.accesses.keys().map(|k| (k.0, k.4)).collect();
         let mut missing = Vec::new();
         for &path in Path::ALL {
             for (&class, &extent) in
@@ -120,6 +151,8 @@ impl Coverage {
             let some = all.iter().filter(|g| !grids.contains(&(path, **g)));
             missing.extend(some.map(|g| format!("{}, grid {g:?}", path.name())));
         }
+        let instrs = INSTRS.split_whitespace().filter(|instr| !self.instrs.contains_key(*instr));
+        missing.extend(instrs.map(|instr| format!("instruction {instr}")));
         missing
     }
 
@@ -130,7 +163,7 @@ impl Coverage {
             println!("not drawn: {combination}");
         }
         if !missing.is_empty() && programs >= ENOUGH {
-            bail!("{} combinations of accesses were never drawn", missing.len());
+            bail!("{} accesses or instructions were never drawn", missing.len());
         }
         Ok(())
     }
@@ -138,15 +171,15 @@ impl Coverage {
 
 impl fmt::Display for Coverage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let shapes: BTreeSet<_> = self.0.keys().map(|k| (k.0, k.1, k.2)).collect();
+        let shapes: BTreeSet<_> = self.accesses.keys().map(|k| (k.0, k.1, k.2)).collect();
         write!(
             f,
             "{} combinations of way to memory, layout, extent, sharing and grid; {} of the first three:",
-            self.0.len(),
+            self.accesses.len(),
             shapes.len()
         )?;
         let mut by_path: BTreeMap<Path, BTreeMap<(Class, Extent), u64>> = BTreeMap::new();
-        for (&(path, class, extent, ..), count) in &self.0 {
+        for (&(path, class, extent, ..), count) in &self.accesses {
             *by_path.entry(path).or_default().entry((class, extent)).or_default() += count;
         }
         for (path, counts) in by_path {
@@ -156,6 +189,7 @@ impl fmt::Display for Coverage {
                 write!(f, " {}{extent} {count},", class.name())?;
             }
         }
-        Ok(())
+        write!(f, "\n  instructions of vector programs:")?;
+        self.instrs.iter().try_for_each(|(instr, count)| write!(f, " {instr} {count},"))
     }
 }

@@ -11,11 +11,12 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use tileir_gpu::Assembler;
 
-/// Compiles every probe, or each `every`-th, for every target of the assembler, and compares verdicts. Those of a complete run are kept in
-/// `target/`, so that it may be interrupted.
-pub fn run(tool: &Path, every: usize) -> Result<()> {
+/// Compiles every probe, or each `every`-th, or those that have a word, for every target of the assembler, and compares verdicts. Those of
+/// complete runs are kept in `target/`, so that they may be interrupted.
+pub fn run(tool: &Path, every: usize, word: Option<&str>) -> Result<()> {
     let assembler = Assembler::find(Some(tool))?;
-    let probes: Vec<Probe> = probes::probes().into_iter().step_by(every.max(1)).collect();
+    let mut probes: Vec<Probe> = probes::probes().into_iter().step_by(every.max(1)).collect();
+    probes.retain(|probe| word.is_none_or(|word| probe.text.contains(word)));
     println!("{} probes, tileiras {}, targets {}", probes.len(), assembler.version(), assembler.targets().join(" "));
     let kept = match every {
         0 | 1 => PathBuf::from(format!("target/targets-{}.txt", assembler.version())),

@@ -30,6 +30,9 @@ fn scalars() -> Vec<String> {
     ints.into_iter().chain(FloatFormat::ALL.map(|format| format.name().to_owned())).collect()
 }
 
+/// Stands for the type of indices in the frame of a probe, which no other type replaces.
+const INDEX: &str = "INDEX";
+
 const PADDINGS: [&str; 5] = ["zero", "neg_zero", "nan", "pos_inf", "neg_inf"];
 
 /// `text` with the word `from` replaced by `to`, inside longer words such as `8xf32` too.
@@ -66,8 +69,20 @@ fn seeds() -> Vec<(Opcode, String)> {
     seeds
 }
 
+/// The element type of which two share a byte. The assembler refuses to store several of them through equal pointers.
+const SUB_BYTE: &str = "f4E2M1FN";
+
+/// How the frame of a probe stores a tile.
+#[derive(Clone, Copy, PartialEq)]
+enum Stores {
+    /// All elements through one pointer.
+    Equal,
+    /// Each element through its own pointer.
+    Adjacent,
+}
+
 /// `text` with run-time values in place of constants, and stores in place of prints.
-fn at_run_time(text: &str) -> String {
+fn at_run_time(text: &str, stores: Stores) -> String {
     let (mut parameters, mut lines) = (Vec::new(), Vec::new());
     for (number, line) in text.lines().enumerate() {
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -94,7 +109,10 @@ fn at_run_time(text: &str) -> String {
                     let name = format!("o{number}_{at}");
                     let pointer = format!("ptr<{elem}>");
                     parameters.push(format!("%{name}: tile<{pointer}>"));
-                    let all = spread(&name, &format!("{name}_p"), &pointer, &shape);
+                    let all = match stores {
+                        Stores::Equal => spread(&name, &format!("{name}_p"), &pointer, &shape),
+                        Stores::Adjacent => addresses(&name, &pointer, &shape),
+                    };
                     lines.extend(all.into_iter().map(|l| format!("{indent}{l}")));
                     let of = |elem: &str| {
                         format!("tile<{}{elem}>", shape.iter().map(|d| format!("{d}x")).collect::<String>())
@@ -144,22 +162,58 @@ fn spread(from: &str, to: &str, elem: &str, shape: &[u64]) -> Vec<String> {
     ]
 }
 
+/// Ops that make a tile of adjacent pointers, `%NAME_p`, of a pointer; none for a scalar.
+fn addresses(name: &str, pointer: &str, shape: &[u64]) -> Vec<String> {
+    if shape.is_empty() {
+        return Vec::new();
+    }
+    let of = |elem: &str| format!("tile<{}{elem}>", shape.iter().map(|d| format!("{d}x")).collect::<String>());
+    let (line, index) = (format!("tile<{}x{INDEX}>", shape.iter().product::<u64>()), of(INDEX));
+    let mut lines = spread(name, &format!("{name}_e"), pointer, shape);
+    lines.push(format!("%{name}_l = iota : {line}"));
+    lines.push(format!("%{name}_i = reshape %{name}_l : {line} -> {index}"));
+    lines.push(format!("%{name}_p = offset %{name}_e, %{name}_i : {}, {index} -> {}", of(pointer), of(pointer)));
+    lines
+}
+
 /// The probes of all ops.
 pub fn probes() -> Vec<Probe> {
     let mut all = All { seen: BTreeSet::new(), probes: Vec::new() };
     for (op, text) in seeds() {
-        let live = at_run_time(&text);
+        let live = Base::at_run_time(&text);
         let bases = match op {
-            Opcode::Constant | Opcode::PrintTko => vec![text.clone(), live],
+            Opcode::Constant | Opcode::PrintTko => vec![Base::plain(&text), live],
             // All other ops have run-time values where that parses; ops without values are as they are.
-            _ if load(&live).is_some() => vec![live],
-            _ => vec![text],
+            _ if load(&live.text).is_some() => vec![live],
+            _ => vec![Base::plain(&text)],
         };
         for base in bases {
             all.types_of(op, &base);
         }
     }
     all.probes
+}
+
+/// A text to replace element types in.
+struct Base {
+    text: String,
+    /// The text for elements that share a byte.
+    sub_byte: String,
+}
+
+impl Base {
+    fn plain(text: &str) -> Base {
+        Base { text: text.to_owned(), sub_byte: text.to_owned() }
+    }
+
+    fn at_run_time(text: &str) -> Base {
+        Base { text: at_run_time(text, Stores::Equal), sub_byte: at_run_time(text, Stores::Adjacent) }
+    }
+
+    /// The text for some element types.
+    fn with(&self, types: &[&str]) -> &str {
+        if types.contains(&SUB_BYTE) { &self.sub_byte } else { &self.text }
+    }
 }
 
 struct All {
@@ -169,18 +223,18 @@ struct All {
 
 impl All {
     /// The text with every element type in the place of each of its own, and in the places of two of them.
-    fn types_of(&mut self, op: Opcode, text: &str) {
-        let scalars = scalars();
-        let used: Vec<&String> = scalars.iter().filter(|s| replace(text, s, "?") != text).collect();
-        self.add(op, text);
+    fn types_of(&mut self, op: Opcode, base: &Base) {
+        let (scalars, text) = (scalars(), &base.text);
+        let used: Vec<&String> = scalars.iter().filter(|s| replace(text, s, "?") != *text).collect();
+        self.add(op, if used.iter().any(|ty| *ty == SUB_BYTE) { &base.sub_byte } else { text });
         for (at, from) in used.iter().enumerate() {
             for to in &scalars {
-                let one = replace(text, from, to);
+                let one = replace(base.with(&[to]), from, to);
                 self.add(op, &one);
                 for other in &used[at + 1..] {
                     for second in &scalars {
                         // By a name that is no type, so that the first replacement is not replaced again.
-                        let both = replace(&replace(text, other, "second"), from, to);
+                        let both = replace(&replace(base.with(&[to, second]), other, "second"), from, to);
                         self.add(op, &replace(&both, "second", second));
                     }
                 }
@@ -248,7 +302,7 @@ fn ops_of(module: &Module, op: Opcode) -> Vec<Op> {
 
 /// The module of a legal text.
 pub fn load(text: &str) -> Option<Module> {
-    let source = Arc::new(Source::new("probe.mlir", text));
+    let source = Arc::new(Source::new("probe.mlir", text.replace(INDEX, "i32")));
     check::load(&source, &check::Options::default()).0
 }
 

@@ -1,7 +1,7 @@
 //! The ceilings of a GPU: how fast our own copy and our own matrix product run on it. `doctor --measure` measures them and keeps
 //! them beside the cached objects; `run --device gpu --time` shows them beside the speed of a kernel.
 
-use super::gpu::{AssemblerArgs, bytecode_of, describe, version_for};
+use super::gpu::{AssemblerArgs, bytecode_of, describe};
 use anyhow::{Context as _, bail};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -51,7 +51,7 @@ impl Ceilings {
             Some(path) => std::fs::read(path).with_context(|| format!("cannot read '{}'", path.display()))?,
             None => {
                 let tool = Assembler::find(assembler.tileiras.as_deref())?;
-                let version = version_for(&tool, &source, Level::default());
+                let version = assembler.version_for(&tool, &source, Level::default());
                 let bytecode = bytecode_of(&module, version, Level::default(), &mut Diagnostics::new())
                     .context("the kernels cannot be written for this assembler")?;
                 match assembler.object(&tool, &assembler.options(&device.target), &bytecode) {

@@ -19,6 +19,7 @@ const EXAMPLES: &str = "Examples:
   tileir check kernel.mlir
   tileir check --diff --unsafe-fixes kernel.mlir
   tileir check --bytecode-version 13.1 --gpu sm_90 kernel.mlir
+  tileir check --gpu sm_90 --lint performance kernel.mlir
 
 Silence means success. A fix is safe if it keeps the evident meaning; others are shown, and applied on request.";
 
@@ -37,6 +38,9 @@ pub struct Opts {
     /// Report what the assembler is known to refuse for this target, such as sm_90
     #[arg(long, value_name = "TARGET", value_parser = read_target)]
     gpu: Option<Target>,
+    /// Warn also about what is legal and bad: `performance`, uses of ops that were measured to be slow on the target
+    #[arg(long, value_enum, value_name = "KIND", requires = "gpu")]
+    lint: Option<Lint>,
     /// What to do about optimization hints that tools ignore
     #[arg(long, value_enum, default_value_t)]
     hints: Hints,
@@ -59,6 +63,12 @@ pub struct Opts {
     input: Input,
     #[command(flatten)]
     pub(super) common: Common,
+}
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+enum Lint {
+    /// Speed cliffs, each with what was measured and the hint that avoids it
+    Performance,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -180,6 +190,7 @@ fn check(opts: &Opts, source: &Arc<Source>) -> Diagnostics {
         level: opts.level.level,
         version: opts.bytecode_version,
         target: opts.gpu,
+        performance: opts.lint == Some(Lint::Performance),
         hints: match opts.hints {
             Hints::Silent => HintMode::Silent,
             Hints::Warn => HintMode::Warn,

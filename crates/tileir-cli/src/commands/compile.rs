@@ -1,14 +1,13 @@
 //! `tileir compile`: an object for NVIDIA GPUs, by NVIDIA's assembler.
 
-use super::gpu::{AssemblerArgs, bytecode_of, located, report_failure, version_for};
+use super::gpu::{AssemblerArgs, bytecode_of, located, refusals, report_failure};
 use super::remarks::{Shown, with_places};
 use super::{Common, FOUND, Input, LevelArg};
 use crate::{io, report};
 use anyhow::bail;
 use std::path::{Path, PathBuf};
-use tileir::base::Diagnostics;
-use tileir::check;
-use tileir::verify::{Target, gate_target};
+use tileir::verify::Target;
+use tileir::{check, performance};
 use tileir_gpu::{Assembler, remarks};
 
 const EXAMPLES: &str = "Needs NVIDIA's assembler `tileiras`; `tileir doctor` says whether it is there.
@@ -59,7 +58,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         return Ok(FOUND);
     };
     let assembler = Assembler::find(opts.assembler.tileiras.as_deref())?;
-    let version = version_for(&assembler, &source, level);
+    let version = opts.assembler.version_for(&assembler, &source, level);
     // Remarks, and lines in the object, need places.
     let placed = (opts.remarks.is_some() || opts.lineinfo).then(|| with_places(&module, source.name()));
     let bytecode = bytecode_of(placed.as_ref().unwrap_or(&module), version, level, &mut diagnostics);
@@ -67,19 +66,14 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     let Some(bytecode) = bytecode else { return Ok(FOUND) };
     let mut worst = 0;
     for target in &opts.targets {
+        let refused = refusals(&module, target, level);
+        if refused.has_errors() {
+            report::show(&refused, &source, opts.common)?;
+            worst = worst.max(FOUND);
+            continue;
+        }
         if let Some(known) = Target::from_name(target) {
-            let mut found = Diagnostics::new();
-            gate_target(&module, known, &mut found);
-            let mut shown = Diagnostics::new();
-            match module.source() {
-                Some(_) => shown.append(found),
-                None => tileir::input::show_ops(&module, &found, level, &mut shown),
-            }
-            if shown.has_errors() {
-                report::show(&shown, &source, opts.common)?;
-                worst = worst.max(FOUND);
-                continue;
-            }
+            report::show(&performance::lint(&source, &module, known), &source, opts.common)?;
         }
         let mut options = opts.assembler.options(target);
         options.line_info = opts.lineinfo;
@@ -100,7 +94,8 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
                 super::write_bytes(Some(&object_path(opts, target)?), opts.common, &cubin)?;
             }
             Err(problem) => {
-                let problem = located(problem, &module, &source, |bytecode| assembler.compile(bytecode, &options));
+                let problem =
+                    located(problem, &module, version, &source, |bytecode| assembler.compile(bytecode, &options));
                 worst = worst.max(report_failure(&problem, target, (&source, &module), opts.common)?);
             }
         }
@@ -108,7 +103,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     Ok(worst)
 }
 
-/// The path of the object for a target: that which is given, with the name of the target if there are several.
+/// The path of the object for a target: the given path, with the name of the target inserted if there are several.
 fn object_path(opts: &Opts, target: &str) -> anyhow::Result<PathBuf> {
     if opts.targets.len() == 1 {
         return Ok(opts.output.clone());

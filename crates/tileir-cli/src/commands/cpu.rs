@@ -154,11 +154,15 @@ fn is_writable(folder: &Path) -> bool {
     fine
 }
 
+/// The script in `bin` that runs a tool. Front ends may follow links to learn the true path of the assembler, and this program
+/// goes by the name it is called by, so the links are in a folder of their own.
+const SCRIPT: &str = "#!/bin/sh\nexec \"${0%/*}/../tools/${0##*/}\" \"$@\"\n";
+
 /// The folder with the stand-ins: `bin/tileiras`, `bin/tileirdisasm`, `lib/libcuda.so.1` and `python/`. Made once for each
 /// program and library.
 fn stand_ins(cache: &Path, program: &Path, library: &Path) -> anyhow::Result<PathBuf> {
     let mut hasher = DefaultHasher::new();
-    (program, library, HOOK).hash(&mut hasher);
+    (program, library, HOOK, SCRIPT).hash(&mut hasher);
     let folder = cache.join(format!("stand-ins-{:016x}", hasher.finish()));
     if folder.join("python").join(HOOK[HOOK.len() - 1].0).is_file() {
         return Ok(folder);
@@ -167,11 +171,13 @@ fn stand_ins(cache: &Path, program: &Path, library: &Path) -> anyhow::Result<Pat
     let draft = cache.join(format!(".draft-{}", std::process::id()));
     let make = || -> std::io::Result<()> {
         let _ = std::fs::remove_dir_all(&draft);
-        for part in ["bin", "lib", "python"] {
+        for part in ["bin", "lib", "python", tileiras::LINKS] {
             std::fs::create_dir_all(draft.join(part))?;
         }
-        link(program, &draft.join("bin").join(tileiras::NAME))?;
-        link(program, &draft.join("bin").join(super::DISASSEMBLER))?;
+        for tool in [tileiras::NAME, super::DISASSEMBLER] {
+            link(program, &draft.join(tileiras::LINKS).join(tool))?;
+            write_script(&draft.join("bin").join(tool))?;
+        }
         link(library, &draft.join("lib/libcuda.so.1"))?;
         link(library, &draft.join("lib/libcuda.so"))?;
         HOOK.iter().try_for_each(|(name, text)| std::fs::write(draft.join("python").join(name), text))?;
@@ -184,6 +190,19 @@ fn stand_ins(cache: &Path, program: &Path, library: &Path) -> anyhow::Result<Pat
         made.with_context(|| format!("cannot make the folder {}", folder.display()))?;
     }
     Ok(folder)
+}
+
+/// Writes [`SCRIPT`] to a file that can be executed.
+#[cfg(unix)]
+fn write_script(at: &Path) -> std::io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    std::fs::write(at, SCRIPT)?;
+    std::fs::set_permissions(at, std::fs::Permissions::from_mode(0o755))
+}
+
+#[cfg(not(unix))]
+fn write_script(_at: &Path) -> std::io::Result<()> {
+    Err(std::io::ErrorKind::Unsupported.into())
 }
 
 #[cfg(unix)]
@@ -206,6 +225,8 @@ fn environment(opts: &Opts, cache: &Path, folder: &Path, command: &mut Command) 
     }
     command.env("TILEIR_CPU", "1");
     command.env(tileiras::FOLDER, folder.join("bin"));
+    // cuTile Rust looks in a CUDA toolkit first.
+    command.env("CUTILE_TILEIRAS_PATH", folder.join("bin").join(tileiras::NAME));
     // Objects for the CPU never reach the cache of a front end that compiles for a GPU.
     command.env("CUDA_TILE_CACHE_DIR", cache.join("cutile-python"));
     command.env("TILEIR_CACHE_DIR", cache.join("objects"));

@@ -1,7 +1,7 @@
 //! `tileir doctor`: whether kernels can be compiled and run on a GPU here, and if not, what stands in the way.
 
 use super::ceilings::Ceilings;
-use super::gpu::{AssemblerArgs, bytecode_of, describe, version_for};
+use super::gpu::{AssemblerArgs, bytecode_of, describe, refusals};
 use super::{Common, FOUND, Input, LevelArg};
 use crate::io;
 use crate::json::Object;
@@ -12,7 +12,6 @@ use tileir::base::{Diagnostic, Diagnostics, Source};
 use tileir::check;
 use tileir::extract::extract;
 use tileir::ir::{Level, Module, OpKind, Opcode};
-use tileir::verify::{Target, gate_target};
 use tileir_gpu::failure::Reason;
 use tileir_gpu::{Assembler, Driver, Failure};
 
@@ -89,7 +88,11 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
                 rows.extend(tried);
             }
             (Some(_), Err(_)) => {}
-            (None, _) => status = FOUND,
+            (None, _) => {
+                let count = report::count(diagnostics.error_count(), "error").unwrap_or_default();
+                rows.push(row("file", false, format!("is not legal: {count}, shown above; no target takes it")));
+                status = FOUND;
+            }
         }
     }
     show(&rows, opts)?;
@@ -118,6 +121,17 @@ fn assembler_rows(assembler: &Assembler) -> Vec<Row> {
              installs it",
         ),
     });
+    if cfg!(target_os = "linux") {
+        rows.push(match assembler.libnvvm() {
+            Some(path) => row("libnvvm", true, path.display().to_string()),
+            None => row(
+                "libnvvm",
+                false,
+                "neither in the packages of tileiras nor in CUDA_HOME: tileiras cannot compile without it; `pip install nvidia-nvvm` \
+                 installs it",
+            ),
+        });
+    }
     rows
 }
 
@@ -126,11 +140,9 @@ fn driver_rows() -> Vec<Row> {
         Ok(driver) => driver,
         Err(problem) => return vec![row("driver", false, problem.to_string())],
     };
-    let version = driver.version().unwrap_or_default();
-    let major: u32 = version.split('.').next().and_then(|major| major.parse().ok()).unwrap_or(0);
-    let mut rows = vec![match major >= 13 {
-        true => row("driver", true, format!("CUDA {version}")),
-        false => row("driver", false, format!("CUDA {version} is too old: Tile IR needs a driver of the 13.x line")),
+    let mut rows = vec![match driver.supported_version() {
+        Ok(version) => row("driver", true, format!("CUDA {version}")),
+        Err(problem) => row("driver", false, problem.to_string()),
     }];
     match driver.devices() {
         Ok(devices) if devices.is_empty() => rows.push(row("GPU", false, "the driver finds none")),
@@ -146,7 +158,7 @@ fn driver_rows() -> Vec<Row> {
 /// Tries to compile for each target.
 fn try_targets(opts: &Opts, assembler: &Assembler, source: &Arc<Source>, module: &Module) -> Vec<Row> {
     let level = opts.level.level;
-    let version = version_for(assembler, source, level);
+    let version = opts.assembler.version_for(assembler, source, level);
     let mut problems = Diagnostics::new();
     let Some(bytecode) = bytecode_of(module, version, level, &mut problems) else {
         let first = problems.list().first().map_or_else(String::new, Diagnostic::full_message);
@@ -156,13 +168,8 @@ fn try_targets(opts: &Opts, assembler: &Assembler, source: &Arc<Source>, module:
     let mut rows = vec![row("file", true, format!("is legal; written as bytecode {version}"))];
     let mut last: Option<(String, String)> = None;
     for target in targets {
-        let gated = Target::from_name(&target).and_then(|known| {
-            let mut found = Diagnostics::new();
-            gate_target(module, known, &mut found);
-            found.list().first().map(Diagnostic::full_message)
-        });
-        if let Some(message) = gated {
-            rows.push(row(&target, false, message));
+        if let Some(refused) = refusals(module, &target, level).list().first() {
+            rows.push(row(&target, false, explained(refused)));
             continue;
         }
         match opts.assembler.object(assembler, &opts.assembler.options(&target), &bytecode) {
@@ -180,6 +187,18 @@ fn try_targets(opts: &Opts, assembler: &Assembler, source: &Arc<Source>, module:
         }
     }
     rows
+}
+
+/// A refusal with its line, its advice and, of a module without a text, its op.
+fn explained(refused: &Diagnostic) -> String {
+    let mut text = refused.full_message();
+    for note in &refused.notes {
+        text.push_str(&format!("\nnote: {}", note.message));
+    }
+    for help in &refused.help {
+        text.push_str(&format!("\nhelp: {help}"));
+    }
+    text
 }
 
 /// Which entries fail alone, and at which levels of the assembler, where it gives no reason.

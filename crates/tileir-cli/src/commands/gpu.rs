@@ -1,4 +1,4 @@
-//! What the commands share that use NVIDIA's assembler: bytecode that it can read, objects from the cache, its failures as
+//! Code shared by the commands that call NVIDIA's assembler: bytecode that it can read, objects from the cache, its failures as
 //! diagnostics.
 
 use super::remarks::{op_at, with_places};
@@ -9,7 +9,7 @@ use std::time::Duration;
 use tileir::base::{Diagnostics, Source};
 use tileir::input;
 use tileir::ir::{Level, Module, Op, Version};
-use tileir::verify::{gate_version, report_incompatibility};
+use tileir::verify::{Target, gate_target, gate_version, report_incompatibility};
 use tileir_bytecode::{WriteOptions, is_bytecode, write};
 use tileir_gpu::failure::Reason;
 use tileir_gpu::{Assembler, Cache, CompileOptions, Compiled, Failure, remarks};
@@ -40,6 +40,20 @@ impl AssemblerArgs {
         options
     }
 
+    /// The version of bytecode to give to the assembler: that of the input if it reads it, or else its newest.
+    pub fn version_for(&self, assembler: &Assembler, source: &Source, level: Level) -> Version {
+        let readable = match self.cache() {
+            Some(cache) => cache.bytecode_versions(assembler),
+            None => assembler.bytecode_versions().to_vec(),
+        };
+        let own = Some(own_version(source, level)).filter(|own| is_bytecode(source.bytes()) && readable.contains(own));
+        own.or(readable.last().copied()).unwrap_or(level.newest())
+    }
+
+    fn cache(&self) -> Option<Cache> {
+        Cache::of_user().filter(|_| !self.no_cache)
+    }
+
     /// The object for some bytecode, from the cache or from the assembler, with what the assembler said.
     pub fn object(
         &self,
@@ -48,7 +62,7 @@ impl AssemblerArgs {
         bytecode: &[u8],
     ) -> Result<(Vec<u8>, String), Box<Failure>> {
         // Remarks are not kept, so they are asked for again.
-        let cache = Cache::of_user().filter(|_| !self.no_cache && options.remarks.is_none());
+        let cache = self.cache().filter(|_| options.remarks.is_none());
         if let Some(found) = cache.as_ref().and_then(|cache| cache.find(assembler, options, bytecode)) {
             return Ok((found, String::new()));
         }
@@ -58,13 +72,6 @@ impl AssemblerArgs {
         }
         Ok((compiled.cubin, compiled.messages))
     }
-}
-
-/// The version of bytecode to give to the assembler: that of the input if it reads it, or else its newest.
-pub(super) fn version_for(assembler: &Assembler, source: &Source, level: Level) -> Version {
-    let readable = assembler.bytecode_versions();
-    let own = Some(own_version(source, level)).filter(|own| is_bytecode(source.bytes()) && readable.contains(own));
-    own.or(readable.last().copied()).unwrap_or(level.newest())
 }
 
 /// The module as bytecode of a version; what stands in the way is added to `diagnostics`.
@@ -87,10 +94,24 @@ pub(super) fn bytecode_of(
     written
 }
 
+/// What the assembler is known to refuse in a module for a target, each at its op.
+pub(super) fn refusals(module: &Module, target: &str, level: Level) -> Diagnostics {
+    let (mut found, mut shown) = (Diagnostics::new(), Diagnostics::new());
+    if let Some(known) = Target::from_name(target) {
+        gate_target(module, known, &mut found);
+    }
+    match module.source() {
+        Some(_) => shown.append(found),
+        None => input::show_ops(module, &found, level, &mut shown),
+    }
+    shown
+}
+
 /// A failure with the place of its op, if the assembler names one: a module without debug information is compiled once more with it.
 pub(super) fn located(
     problem: Box<Failure>,
     module: &Module,
+    version: Version,
     source: &Source,
     compile: impl Fn(&[u8]) -> Result<Compiled, Box<Failure>>,
 ) -> Box<Failure> {
@@ -100,8 +121,7 @@ pub(super) fn located(
         return problem;
     }
     let placed = with_places(module, source.name());
-    let level = Level::default();
-    let bytecode = bytecode_of(&placed, level.newest(), level, &mut Diagnostics::new());
+    let bytecode = bytecode_of(&placed, version, Level::default(), &mut Diagnostics::new());
     // Whatever else happens the second time, the first failure is the one to report.
     match bytecode.map(|bytecode| compile(&bytecode)) {
         Some(Err(again)) if again.reason == problem.reason => again,

@@ -14,6 +14,8 @@ use tileir::verify::Target;
 pub const NAME: &str = "tileiras";
 /// The variable that says where the folder of the stand-ins is.
 pub const FOLDER: &str = "TILEIR_CPU_BIN";
+/// The folder beside it with the links that its scripts run.
+pub const LINKS: &str = "tools";
 
 const HELP: &str =
     "The stand-in of tileir for NVIDIA's tileiras: checks Tile IR bytecode and writes an object for `tileir cpu`
@@ -228,18 +230,23 @@ fn line(diagnostic: &Diagnostic) -> String {
     text
 }
 
-/// Runs the real tool: the first of its name on PATH behind the folder of the stand-ins, in CUDA_HOME, or in the site-packages of
-/// the Python on PATH.
+/// Runs the real tool: the file that the variable TILEIRAS names, or the first of its name on PATH behind the folder of the
+/// stand-ins, in CUDA_HOME, or in the site-packages of the Python on PATH.
 fn real(args: Vec<OsString>) -> u8 {
     let own = std::env::var_os(FOLDER).map(PathBuf::from);
-    let is_own = |folder: &Path| own.as_deref() == Some(folder) || leads_here(&folder.join(NAME));
+    let is_link = |folder: &Path| leads_here(&folder.join(NAME));
+    let is_own = |folder: &Path| {
+        own.as_deref() == Some(folder) || is_link(folder) || folder.parent().is_some_and(|f| is_link(&f.join(LINKS)))
+    };
     let on_path = std::env::var_os("PATH").unwrap_or_default();
     let home = std::env::var_os("CUDA_HOME").map(|home| PathBuf::from(home).join("bin"));
     let folders = std::env::split_paths(&on_path).filter(|folder| !is_own(folder)).chain(home);
-    let found = folders.map(|folder| folder.join(NAME)).find(|path| path.is_file()).or_else(in_site_packages);
-    let Some(tool) = found else {
+    let named = std::env::var_os("TILEIRAS").filter(|name| !name.is_empty()).map(PathBuf::from);
+    let found = named.or_else(|| folders.map(|folder| folder.join(NAME)).find(|path| path.is_file()));
+    let Some(tool) = found.or_else(in_site_packages) else {
         io::write_err(
-            "error: --real: there is no other tileiras on PATH, in CUDA_HOME/bin, or in Python's site-packages\n",
+            "error: --real: there is no other tileiras on PATH, in CUDA_HOME/bin, or in Python's site-packages; \
+             set TILEIRAS to its file\n",
         );
         return status::USAGE;
     };

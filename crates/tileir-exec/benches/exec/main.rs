@@ -4,8 +4,8 @@
 //! `launches` among them; with `--write` they replace the section of `docs/benchmarks.md`. The peers are the `python3` in the
 //! path or what `PYTHON` names, for numpy, and what `TRITON_PYTHON` names; where one is missing its column says so. `TURNS`
 //! says how often each runs at least, `SECONDS` for how long beside numpy, `THREADS` on how many threads instead of one and
-//! all, `ISA` which instruction set both use (`avx2`, `portable`) instead of the best one. With `REGISTERED` kernels run on
-//! registered memory of this process, not on buffers of their address space.
+//! all, `ISA` which instruction sets both use (`avx2,portable`) instead of the best one and AVX2; there is a table for each.
+//! With `REGISTERED` kernels run on registered memory of this process, not on buffers of their address space.
 
 mod kernels;
 mod peer;
@@ -20,7 +20,8 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Instant;
-use timing::{Ready, Times, copy, isa, number, pin, said};
+use tileir_exec::Isa;
+use timing::{PlainCopy, Ready, Times, isas, number, pin, said};
 
 const TITLE: &str = "## Execution";
 /// How often each runs at least, and for how many seconds beside numpy: where the machine is shared, it is quiet now and then.
@@ -43,17 +44,25 @@ fn main() -> Shown {
     let mut out = format!("{TITLE}\n\n{}", preamble(cores, turns, seconds));
     let mut counts = number("THREADS").map_or(vec![1, cores], |n| vec![n]);
     counts.dedup();
-    for threads in counts {
-        beside_numpy([threads, cores], (turns, seconds), &part, &mut out)?;
+    let isas = isas();
+    for &isa in &isas {
+        for &threads in &counts {
+            beside_numpy([threads, cores], isa, (turns, seconds), &part, &mut out)?;
+        }
     }
-    beside_triton(cores, &part, &mut out)?;
+    let best = isas[0];
+    beside_triton(cores, best, &part, &mut out)?;
+    if "scaling".contains(&part) {
+        for &isa in &isas {
+            scaling(cores, isa, turns, &mut out)?;
+        }
+    }
     if part.is_empty() {
-        scaling(cores, turns, &mut out)?;
         start_up(&mut out)?;
     }
     if "launches".contains(&part) {
-        launches(cores, &mut out)?;
-        blocks(cores, turns, &mut out)?;
+        launches(cores, best, &mut out)?;
+        blocks(cores, best, turns, &mut out)?;
     }
     print!("{out}");
     if std::env::args().any(|a| a == "--write") {
@@ -72,31 +81,44 @@ fn preamble(cores: usize, turns: usize, seconds: usize) -> String {
     let load = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
     let load = load.split(' ').next().map_or(String::new(), |l| format!(" load {l} at the start;"));
     format!(
-        "`cargo bench -p tileir-exec --bench exec -- --write` replaces this section. {cpu}, {cores} cores, {};{load} {}; {}.\n\
+        "`cargo bench -p tileir-exec --bench exec -- --write` replaces this section. {cpu}, {cores} cores;{load} {}; {}.\n\
          tileir and numpy alternate, each pinned to as many cores as it has threads. OpenBLAS is configured not to spin while it\n\
          waits for work, since that would occupy a core. A cell has the best time of at least {turns} launches (of as many as fit\n\
          into {seconds} s, beside numpy), then in parentheses the median and the worst. A ratio compares the best times and is above one\n\
-         where tileir is faster. The results were compared first. For f8, f16, bf16 and i8 the numpy column is its f32 product. \"A\n\
-         copy\" is a plain copy of as many bytes on as many threads, measured in the same alternation.\n",
-        isa().name(),
+         where tileir is faster. Both use the instruction set that a table names. The results were compared first. For f8, f16, bf16 and i8 the numpy column is its f32 product. \"A\n\
+         copy\" is a plain copy of as many bytes on as many waiting threads, measured in the same alternation.\n",
         said("rustc", &["--version"]),
         said("date", &["-u", "+%F"]),
     )
 }
 
-fn beside_numpy([threads, cores]: [usize; 2], (turns, seconds): (usize, usize), part: &str, out: &mut String) -> Shown {
+fn beside_numpy(
+    [threads, cores]: [usize; 2],
+    isa: Isa,
+    (turns, seconds): (usize, usize),
+    part: &str,
+    out: &mut String,
+) -> Shown {
     pin(threads);
-    let mut peer = Peer::numpy(threads);
+    let mut peer = Peer::numpy(threads, isa);
     let name = peer.as_ref().map_or("numpy".to_owned(), |p| format!("numpy {}", p.version));
     let plural = if threads == 1 { "thread" } else { "threads" };
-    writeln!(out, "\n| {threads} {plural} | tileir | {name} | ratio | |\n| --- | --- | --- | --- | --- |")?;
+    writeln!(
+        out,
+        "\n| {}, {threads} {plural} | tileir | {name} | ratio | |\n| --- | --- | --- | --- | --- |",
+        isa.name()
+    )?;
     let mut earlier: BTreeMap<String, f64> = BTreeMap::new();
     for row in numpy_rows().iter().filter(|row| row.name.contains(part)) {
-        let mut ready = Ready::new(&row.job)?;
+        let mut ready = Ready::new(&row.job, isa)?;
         if let Some(peer) = &mut peer {
             check(row, &mut ready, peer, threads)?;
         }
         let (mut ours, mut theirs, mut copies) = (Times::default(), Times::default(), Times::default());
+        let mut copy = match row.work {
+            Work::Bytes(bytes) => Some(PlainCopy::new((bytes * 1e9 / 2.0) as usize, threads)),
+            Work::Flops(_) => None,
+        };
         let (start, mut done) = (Instant::now(), 0);
         while done < turns || peer.is_some() && start.elapsed().as_secs() < seconds as u64 {
             done += 1;
@@ -104,15 +126,15 @@ fn beside_numpy([threads, cores]: [usize; 2], (turns, seconds): (usize, usize), 
             if let Some(time) = peer.as_mut().and_then(|p| p.seconds(&row.peer)) {
                 theirs.push(time);
             }
-            if let Work::Bytes(bytes) = row.work {
-                copies.push(copy((bytes * 1e9 / 2.0) as usize, threads));
+            if let Some(copy) = &mut copy {
+                copies.push(copy.run());
             }
         }
         earlier.insert(row.name.clone(), ours.best());
         let rate = rate(row, &ours, &copies, &earlier);
         let (peer, ratio) = beside(&ours, &theirs);
         writeln!(out, "| {} | {ours} | {peer} | {ratio} | {rate} |", row.name)?;
-        eprintln!("{threads} of {cores}: {} {ours} {peer} {ratio} {rate}", row.name);
+        eprintln!("{threads} of {cores} with {}: {} {ours} {peer} {ratio} {rate}", isa.name(), row.name);
     }
     pin(cores);
     Ok(())
@@ -161,7 +183,7 @@ fn same(name: &str, ready: &mut Ready, threads: usize, ask: impl FnOnce(&str) ->
     Ok(())
 }
 
-fn beside_triton(cores: usize, part: &str, out: &mut String) -> Shown {
+fn beside_triton(cores: usize, isa: Isa, part: &str, out: &mut String) -> Shown {
     let rows: Vec<_> = triton_rows().into_iter().filter(|(_, name, _)| name.contains(part)).collect();
     if rows.is_empty() {
         return Ok(());
@@ -173,7 +195,7 @@ fn beside_triton(cores: usize, part: &str, out: &mut String) -> Shown {
     writeln!(out, "\nOne thread, best of {SLOW_TURNS}; the interpreter's tensors are numpy arrays:\n")?;
     writeln!(out, "| | tileir | {name} | ratio |\n| --- | --- | --- | --- |")?;
     for (question, name, job) in rows {
-        let mut ready = Ready::new(&job)?;
+        let mut ready = Ready::new(&job, isa)?;
         if let Some(peer) = &mut peer {
             same(name, &mut ready, 1, |path| peer.ask("check", &format!("{question} {path}")))?;
         }
@@ -192,33 +214,58 @@ fn beside_triton(cores: usize, part: &str, out: &mut String) -> Shown {
     Ok(())
 }
 
-/// The same work on one thread, two, and so on.
-fn scaling(cores: usize, turns: usize, out: &mut String) -> Shown {
-    writeln!(out, "\nScaling with threads, each run pinned to as many cores as threads; the runs alternate:\n")?;
-    let head: String = (1..=cores).map(|n| format!(" {n} | speedup |")).collect();
-    writeln!(out, "| |{head}\n| --- |{}", " --- | --- |".repeat(cores))?;
-    for (name, job) in scaling_jobs() {
-        let mut ready = Ready::new(&job)?;
-        let mut times: Vec<Times> = (0..cores).map(|_| Times::default()).collect();
+/// One thread, two, four and so on, and all.
+fn thread_counts(cores: usize) -> Vec<usize> {
+    let doubled = std::iter::successors(Some(1), |n| Some(2 * n)).take_while(|&n| n < cores);
+    doubled.chain([cores]).collect()
+}
+
+/// The same work on one thread, two, and so on, beside a copy on as many.
+fn scaling(cores: usize, isa: Isa, turns: usize, out: &mut String) -> Shown {
+    let counts = thread_counts(cores);
+    writeln!(
+        out,
+        "\nScaling with threads, {}, each run pinned to as many cores as threads; the runs alternate. A cell has the best time \
+         and the median, the speedup, and for work that memory bounds the best time of a copy of as many bytes as part of it:\n",
+        isa.name()
+    )?;
+    let head: String = counts.iter().map(|n| format!(" {n} |")).collect();
+    writeln!(out, "| threads |{head}\n| --- |{}", " --- |".repeat(counts.len()))?;
+    for (name, job, bytes) in scaling_jobs() {
+        let mut ready = Ready::new(&job, isa)?;
+        let mut copies: Vec<Option<PlainCopy>> =
+            counts.iter().map(|&threads| bytes.map(|bytes| PlainCopy::new(bytes / 2, threads))).collect();
+        let mut times: Vec<[Times; 2]> = counts.iter().map(|_| Default::default()).collect();
         for _ in 0..turns {
-            for (i, times) in times.iter_mut().enumerate() {
-                pin(i + 1);
-                times.push(ready.run(i + 1)?);
+            for ((&threads, copy), [ours, plain]) in counts.iter().zip(&mut copies).zip(&mut times) {
+                pin(threads);
+                ours.push(ready.run(threads)?);
+                if let Some(copy) = copy {
+                    plain.push(copy.run());
+                }
             }
         }
-        let cells: String = times.iter().map(|t| format!(" {t} | {:.2} |", times[0].best() / t.best())).collect();
+        let cell = |[ours, plain]: &[Times; 2]| {
+            let [best, median, _] = ours.spread().map(|s| s * 1e3);
+            let of_copy =
+                if plain.is_empty() { String::new() } else { format!(", {:.2} of a copy", plain.best() / ours.best()) };
+            format!(" {best:.2} ms ({median:.2}), {:.2}{of_copy} |", times[0][0].best() / ours.best())
+        };
+        let cells: String = times.iter().map(cell).collect();
         writeln!(out, "| {name} |{cells}")?;
+        eprintln!("{name} with {}:{cells}", isa.name());
     }
+    pin(cores);
     Ok(())
 }
 
 /// How long a launch takes that does nothing much, once the program is there.
-fn launches(cores: usize, out: &mut String) -> Shown {
+fn launches(cores: usize, isa: Isa, out: &mut String) -> Shown {
     writeln!(out, "\nA launch of one addition of 16 elements per tile block, {LAUNCHES} times:\n")?;
     writeln!(out, "| | best | median | worst |\n| --- | --- | --- | --- |")?;
     for (blocks, threads) in [(1, 1), (16, 1), (16, cores)] {
         let job = tiny_job(blocks);
-        let mut ready = Ready::new(&job)?;
+        let mut ready = Ready::new(&job, isa)?;
         let mut times = Times::default();
         for _ in 0..LAUNCHES {
             times.push(ready.run(threads)?);
@@ -230,14 +277,14 @@ fn launches(cores: usize, out: &mut String) -> Shown {
 }
 
 /// What a tile block costs, by the size of the grid.
-fn blocks(cores: usize, turns: usize, out: &mut String) -> Shown {
+fn blocks(cores: usize, isa: Isa, turns: usize, out: &mut String) -> Shown {
     writeln!(out, "\nThe same launch on one thread, by the number of tile blocks:\n")?;
     pin(1);
     let sizes = [100usize, 1_000, 10_000, 100_000, 1_000_000];
     writeln!(out, "| tile blocks | launch | ns per tile block |\n| --- | --- | --- |")?;
     for blocks in sizes {
         let job = tiny_job(blocks);
-        let mut ready = Ready::new(&job)?;
+        let mut ready = Ready::new(&job, isa)?;
         let mut times = Times::default();
         for _ in 0..turns {
             times.push(ready.run(1)?);

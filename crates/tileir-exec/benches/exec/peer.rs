@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdout, Command, Stdio};
+use tileir_exec::Isa;
 
 /// Sets what it is told, times it, or compares a file with it.
 const NUMPY: &str = "
@@ -29,6 +30,11 @@ for line in sys.stdin:
         t = time.perf_counter(); exec(code, g); print(time.perf_counter() - t, flush=True)
 ";
 
+/// numpy's names of the sets beyond AVX2, old and new; it warns of those that it does not have.
+const AVX512: &str = "X86_V4 AVX512_ICL AVX512_SPR AVX512F AVX512_SKX";
+/// Those beyond what every x86-64 has.
+const WITHOUT_AVX: &str = "X86_V4 AVX512_ICL AVX512_SPR AVX512F AVX512_SKX X86_V3 AVX2 FMA3";
+
 /// A process that was asked to get ready, and what it said.
 pub struct Peer {
     child: Child,
@@ -39,10 +45,16 @@ pub struct Peer {
 
 impl Peer {
     /// numpy on this many threads; the `python3` in the path, or what `PYTHON` names.
-    pub fn numpy(threads: usize) -> Option<Peer> {
+    pub fn numpy(threads: usize, isa: Isa) -> Option<Peer> {
         let python = std::env::var("PYTHON").unwrap_or_else(|_| "python3".into());
         let mut command = Command::new(python);
         command.args(["-c", NUMPY, &threads.to_string()]);
+        // On the same instruction set as ours.
+        match isa.name() {
+            "avx2" => command.env("NPY_DISABLE_CPU_FEATURES", AVX512).env("OPENBLAS_CORETYPE", "Haswell"),
+            "portable" => command.env("NPY_DISABLE_CPU_FEATURES", WITHOUT_AVX).env("OPENBLAS_CORETYPE", "Nehalem"),
+            _ => &mut command,
+        };
         Peer::start(command, threads)
     }
 
@@ -56,11 +68,6 @@ impl Peer {
     fn start(mut command: Command, threads: usize) -> Option<Peer> {
         for variable in ["OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"] {
             command.env(variable, threads.to_string());
-        }
-        // On the same instruction set as ours.
-        if crate::timing::isa().name() == "avx2" {
-            command.env("NPY_DISABLE_CPU_FEATURES", "X86_V4 AVX512_ICL AVX512_SPR AVX512F AVX512_SKX");
-            command.env("OPENBLAS_CORETYPE", "Haswell");
         }
         // Its threads would wait for more work in a loop, on a core that we are to use.
         command.env("OPENBLAS_THREAD_TIMEOUT", "4");

@@ -293,10 +293,19 @@ pub fn triton_rows() -> Vec<(&'static str, &'static str, Job)> {
     ]
 }
 
-/// Kernels whose times are shown by the number of threads.
-pub fn scaling_jobs() -> Vec<(&'static str, Job)> {
+/// Kernels whose times are shown by the number of threads, with the bytes that those bound by memory read and write.
+pub fn scaling_jobs() -> Vec<(&'static str, Job, Option<usize>)> {
     let (ops, _) = ten_ops();
-    vec![(F32_PRODUCT, product("f32", 1024, 128)), ("ten element-wise ops over 64 MB", map_job(16 << 20, 4096, &ops))]
+    let n = 16 << 20;
+    let add = "  %y = addf %x, %x : tile<4096xf32>\n";
+    vec![
+        ("one addition over 64 MB", map_job(n, 4096, add), Some(8 * n)),
+        ("ten element-wise ops over 64 MB", map_job(n, 4096, &ops), Some(8 * n)),
+        ("softmax 16384x1024, tiles of 4 rows", softmax_job(16384, 1024), Some(8 * n)),
+        (F32_PRODUCT, product("f32", 1024, 128), None),
+        ("attention, 8 heads, 1024 long, 64 wide, tiles of 64", attention_row(64).job, None),
+        ("a million tile blocks of 16 elements", tiny_job(1_000_000), None),
+    ]
 }
 
 /// Hardly any work: one addition of 16 elements in each of `blocks` tile blocks.

@@ -4,7 +4,7 @@ use crate::rows::Job;
 use std::fmt;
 use std::hint::black_box;
 use std::process::{Command, Stdio};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 use tileir_base::Source;
 use tileir_exec::{BufferId, Globals, HostAccess, Isa, Launch, LaunchError, Memory, Program, launch};
@@ -63,7 +63,7 @@ fn lines(bytes: &[u8]) -> Box<[Line]> {
 }
 
 impl Ready {
-    pub fn new(job: &Job) -> Result<Ready, Box<dyn std::error::Error>> {
+    pub fn new(job: &Job, isa: Isa) -> Result<Ready, Box<dyn std::error::Error>> {
         let source = Arc::new(Source::new("bench.mlir", job.text.clone()));
         let parsed = parse(&source, &ParseOptions::default());
         if parsed.diagnostics.has_errors() {
@@ -74,7 +74,7 @@ impl Ready {
         let (buffers, addresses) = Buffers::new(job, &memory, std::env::var_os("REGISTERED").is_some());
         let args = addresses.into_iter().chain(job.scalars.iter().copied()).collect();
         let globals = Globals::load(&program, &memory).expect("room for the globals");
-        let options = Launch { grid: job.grid, args, isa: Some(isa()), ..Launch::default() };
+        let options = Launch { grid: job.grid, args, isa: Some(isa), ..Launch::default() };
         Ok(Ready { program, memory, globals, buffers, options })
     }
 
@@ -130,18 +130,34 @@ impl fmt::Display for Times {
     }
 }
 
-/// Seconds that a plain copy of `bytes` takes, each thread with a part of its own.
-pub fn copy(bytes: usize, threads: usize) -> f64 {
-    let (from, mut to) = (vec![1u8; bytes], vec![2u8; bytes]);
-    let part = bytes.div_ceil(threads);
-    let start = Instant::now();
-    std::thread::scope(|scope| {
-        for (from, to) in from.chunks(part).zip(to.chunks_mut(part)) {
-            scope.spawn(move || to.copy_from_slice(black_box(from)));
-        }
-    });
-    black_box(&to);
-    start.elapsed().as_secs_f64()
+/// A plain copy on threads that wait for it, each with a part of its own.
+pub struct PlainCopy {
+    from: Vec<u8>,
+    to: Vec<u8>,
+    threads: rayon::ThreadPool,
+}
+
+impl PlainCopy {
+    pub fn new(bytes: usize, threads: usize) -> PlainCopy {
+        let threads = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+        PlainCopy { from: vec![1; bytes], to: vec![2; bytes], threads }
+    }
+
+    /// Seconds that it takes.
+    pub fn run(&mut self) -> f64 {
+        let part = self.from.len().div_ceil(self.threads.current_num_threads());
+        let parts: Vec<_> = self.from.chunks(part).zip(self.to.chunks_mut(part)).map(Some).map(Mutex::new).collect();
+        let start = Instant::now();
+        self.threads.broadcast(|thread| {
+            if let Some((from, to)) = parts.get(thread.index()).and_then(|part| part.lock().expect("no panic").take()) {
+                to.copy_from_slice(black_box(from));
+            }
+        });
+        let seconds = start.elapsed().as_secs_f64();
+        drop(parts);
+        black_box(&self.to);
+        seconds
+    }
 }
 
 /// Keeps this process on the first cores, if the machine has a command for that.
@@ -153,15 +169,20 @@ pub fn pin(cores: usize) {
     let _ = command.status();
 }
 
-/// The instruction set that `ISA` names, or the best one of this machine.
-pub fn isa() -> Isa {
-    let Ok(name) = std::env::var("ISA") else { return Isa::detect() };
-    let found = Isa::available().into_iter().find(|isa| isa.name() == name);
-    found.unwrap_or_else(|| panic!("ISA={name}: this machine has {:?}", names()))
-}
-
-fn names() -> Vec<&'static str> {
-    Isa::available().into_iter().map(Isa::name).collect()
+/// The instruction sets that `ISA` names, separated by commas; without it, the best one and AVX2, which most machines have.
+pub fn isas() -> Vec<Isa> {
+    let Ok(names) = std::env::var("ISA") else {
+        let best = Isa::detect();
+        let avx2 = Isa::available().into_iter().find(|isa| isa.name() == "avx2" && best.name() != "avx2");
+        return [best].into_iter().chain(avx2).collect();
+    };
+    let all = Isa::available();
+    let find = |name: &str| all.iter().copied().find(|isa| isa.name() == name);
+    let known: Vec<&str> = all.iter().map(|isa| isa.name()).collect();
+    names
+        .split(',')
+        .map(|name| find(name).unwrap_or_else(|| panic!("ISA={name}: this machine has {known:?}")))
+        .collect()
 }
 
 /// A number in the environment.

@@ -11,7 +11,7 @@ use super::lanes::{Lane, LaneOp, Plain, Plain2, apply};
 use super::packed::{Carrier, Case, Slice, SliceMut};
 use super::rounded::{self, Flushed};
 use super::simd::{Enabled, Isa, Kernel};
-use super::vector::{Base, Reduction, VectorOp};
+use super::vector::{Base, Reduction, TypedOp, VectorOp, typed_op};
 use crate::eval::Scalars;
 use crate::tile::Elem;
 use tileir_ir::ops::element::Modes;
@@ -197,7 +197,7 @@ impl LaneOp {
 pub(super) fn lane_op(m: &Module, op: Op, opcode: Opcode, from: &[Elem], to: Elem) -> Option<LaneOp> {
     let scalars = Scalars::of(m, op).ok()??;
     let (exact, modes) = (by_scalars(scalars), scalars.modes);
-    Some(match (opcode, *from.first()?, to) {
+    let lanes = match (opcode, *from.first()?, to) {
         (Opcode::Select, ..) => with_select(exact),
         (Opcode::ExtI, Elem::Int(from), Elem::Int(to)) => convert::extend(exact, from, to, modes.signed),
         (Opcode::TruncI, Elem::Int(from), Elem::Int(to)) => convert::truncate(exact, from, to),
@@ -208,7 +208,8 @@ pub(super) fn lane_op(m: &Module, op: Op, opcode: Opcode, from: &[Elem], to: Ele
         (_, Elem::Int(format), _) => integer_op(exact, opcode, format, &modes),
         (_, Elem::Float(FloatFormat::TF32) | Elem::Ptr(_), _) => exact,
         (_, Elem::Float(format), _) => float_op(exact, opcode, format, &modes),
-    })
+    };
+    Some(lanes.or_in_programs(opcode.def().name, typed_op(opcode, from, to, &modes), TypedOp::call(from, to)))
 }
 
 /// An op that is computed element by element, where it is defined.

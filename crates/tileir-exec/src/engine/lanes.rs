@@ -23,6 +23,8 @@ type Guard = Box<dyn Fn([Slice<'_>; 3]) -> bool + Send + Sync>;
 
 /// An element-wise op.
 pub(crate) struct LaneOp {
+    /// The mnemonic of the op.
+    name: &'static str,
     meaning: Meaning,
     by_loop: Option<Loop>,
     /// The format of the result, if it is a float: whose NaNs the loop leaves to the meaning.
@@ -31,6 +33,8 @@ pub(crate) struct LaneOp {
     fold: Option<Fold>,
     /// The instruction of vector programs that it is.
     vector_op: Option<TypedOp>,
+    /// Its types, if vector programs can call it.
+    call: Option<TypedOp>,
     /// How vector programs reduce rows with it.
     reduction: Option<Reduction>,
 }
@@ -45,12 +49,14 @@ impl LaneOp {
     /// An op that is computed element by element.
     pub fn new(meaning: impl Fn([u64; 3]) -> u64 + Send + Sync + 'static) -> LaneOp {
         LaneOp {
+            name: "",
             meaning: Box::new(meaning),
             by_loop: None,
             result: None,
             guard: None,
             fold: None,
             vector_op: None,
+            call: None,
             reduction: None,
         }
     }
@@ -160,21 +166,33 @@ impl LaneOp {
 
     /// As an instruction of vector programs, if they have elements of its format.
     pub fn in_programs(mut self, op: VectorOp) -> LaneOp {
-        self.vector_op = self.result.and_then(Format::of).map(|format| TypedOp { op, from: format, to: format });
+        self.vector_op = self.result.and_then(Format::of).map(|format| TypedOp::new(op, format, format));
         self
     }
 
     /// As a conversion in vector programs, if they have elements of both formats.
     pub fn converts_in_programs(mut self, from: FloatFormat, to: FloatFormat) -> LaneOp {
         if let (Some(from), Some(to)) = (Format::of(from), Format::of(to)) {
-            self.vector_op = Some(TypedOp { op: VectorOp::Convert, from, to });
+            self.vector_op = Some(TypedOp::new(VectorOp::Convert, from, to));
         }
         self
     }
 
-    /// The instruction of vector programs that it is.
+    /// As this instruction of vector programs, if it is one and has no other; else as this call, under a name.
+    pub fn or_in_programs(mut self, name: &'static str, op: Option<TypedOp>, call: Option<TypedOp>) -> LaneOp {
+        self.vector_op = self.vector_op.or(op);
+        (self.name, self.call) = (name, call);
+        self
+    }
+
+    /// The mnemonic of the op.
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// The instruction of vector programs that it is. One that can fault is called.
     pub fn vector_op(&self) -> Option<TypedOp> {
-        self.vector_op.filter(|_| self.is_total())
+        self.vector_op.filter(|_| self.is_total()).or(self.call)
     }
 
     /// How vector programs reduce rows with it.
@@ -595,12 +613,12 @@ impl<A: Bits, F: Lane<A, A>> Kernel for Lines<'_, A, F> {
 pub(crate) trait Float: Carrier + Ord {
     /// The pattern of infinity: above it, without its sign, is a NaN.
     fn infinity(format: FloatFormat) -> Self;
-    /// The largest pattern, without signs, of this one and what was found before.
+    /// What was found before, or this one: above infinity if one of them is a NaN.
     fn largest(self, found: Self) -> Self;
 }
 
 macro_rules! float {
-    ($t:ty, $infinity:expr) => {
+    ($t:ty, $infinity:expr, |$float:ident, $found:ident| $largest:expr) => {
         impl Float for $t {
             fn infinity(format: FloatFormat) -> $t {
                 let infinity: fn(FloatFormat) -> $t = $infinity;
@@ -608,15 +626,20 @@ macro_rules! float {
             }
 
             #[inline(always)]
-            fn largest(self, found: $t) -> $t {
-                found.max(self & (<$t>::MAX >> 1))
+            fn largest(self, $found: $t) -> $t {
+                let $float = self & (<$t>::MAX >> 1);
+                $largest
             }
         }
     };
 }
-float!(u16, |format| if format == FloatFormat::F16 { 0x7C00 } else { 0x7F80 });
-float!(u32, |_| 0x7F80_0000);
-float!(u64, |_| 0x7FF0_0000_0000_0000);
+float!(u16, |format| if format == FloatFormat::F16 { 0x7C00 } else { 0x7F80 }, |float, found| found.max(float));
+float!(u32, |_| 0x7F80_0000, |float, found| found.max(float));
+// Few sets have the larger one of integers of 64 bits. What has the bits of several NaNs is one, and numbers do not count.
+float!(u64, |_| F64_INFINITY, |float, found| found | if f64::from_bits(float).is_nan() { float } else { 0 });
+
+/// The pattern of infinity.
+const F64_INFINITY: u64 = 0x7FF0_0000_0000_0000;
 
 /// Applies a function to each element, and notes the largest result without its sign: a NaN, if there is one.
 struct MapFloats<'a, A, R, F> {

@@ -6,8 +6,8 @@ use tileir_exec::{Engine, Isa, Launch};
 use tileir_num::cast::f32_to_f16;
 
 /// A kernel that loads `%x` and `%y`, tiles of type `ALL`, `%row` and `%column`, and stores `%p` and `%q`. `LINES` is the type
-/// of what a reduction of each row gives, `ACROSS` that of a column as a row, `ELEM` that of an element, `SINGLES` that of
-/// a tile of `f32`, and `HALVES` and `BRAINS` those of `f16` and `bf16`.
+/// of what a reduction of each row gives, `ACROSS` that of a column as a row, `ELEM` that of an element, `OF(T)` that of a tile
+/// of elements `T`.
 pub struct Case<'a> {
     pub elem: &'a str,
     pub rows: usize,
@@ -51,7 +51,7 @@ impl Case<'_> {
             )
         };
         let (all, row, column) = ([*rows, *columns], [1, *columns], [*rows, 1]);
-        [
+        let mut text = [
             "entry @k(%ptr_a: tile<ptr<ELEM>>, %ptr_b: tile<ptr<ELEM>>, %ptr_r: tile<ptr<ELEM>>, %ptr_c: tile<ptr<ELEM>>, %ptr_d: tile<ptr<ELEM>>, %ptr_e: tile<ptr<ELEM>>, %number: tile<ELEM>) {
   %zero = constant <i32: 0> : tile<i32>
   %two = constant <ELEM: TWO> : ALL
@@ -76,16 +76,17 @@ impl Case<'_> {
             "}\n".to_owned(),
         ]
         .concat()
-        .replace("SINGLES", &format!("tile<{rows}x{columns}xf32>"))
-        .replace("HALVES", &format!("tile<{rows}x{columns}xf16>"))
-        .replace("BRAINS", &format!("tile<{rows}x{columns}xbf16>"))
         .replace("ALL", &format!("tile<{rows}x{columns}xELEM>"))
         .replace("ROW", &format!("tile<1x{columns}xELEM>"))
         .replace("COLUMN", &format!("tile<{rows}x1xELEM>"))
         .replace("LINES", &format!("tile<{rows}xELEM>"))
         .replace("ACROSS", &format!("tile<1x{rows}xELEM>"))
         .replace("TWO", if elem.starts_with(['f', 'b']) { "2.0" } else { "2" })
-        .replace("ELEM", elem)
+        .replace("ELEM", elem);
+        for of in ["i1", "i8", "i16", "i32", "i64", "f16", "bf16", "f32", "f64"] {
+            text = text.replace(&format!("OF({of})"), &format!("tile<{rows}x{columns}x{of}>"));
+        }
+        text
     }
 
     /// Numbers, of which one in `odd` is one of those on which ops differ.

@@ -69,6 +69,9 @@ pub fn gate_target(module: &Module, target: Target, diags: &mut Diagnostics) {
     let mut seen: FxHashSet<&'static str> = FxHashSet::default();
     for op in walk(module) {
         let OpKind::Table(opcode) = module.kind(op) else { continue };
+        if matches!(opcode, Opcode::Entry | Opcode::Global) {
+            gate_name(module, op, diags);
+        }
         let features = Features { m: module, op, opcode };
         let types: Vec<(&'static str, Part)> = features.types();
         let refused = |name: &str| FACTS.types.iter().find(|(ty, by)| *ty == name && by.contains(target));
@@ -94,6 +97,23 @@ pub fn gate_target(module: &Module, target: Target, diags: &mut Diagnostics) {
             help.extend(others(rule.by));
             diags.push(report(module, op, message, help, None));
         }
+    }
+}
+
+/// Reports the name of an entry or global that `ptxas` cannot take, on any target. The assembler itself gives no reason.
+fn gate_name(m: &Module, op: Op, diags: &mut Diagnostics) {
+    let Some(name) = m.symbol_name(op).map(|name| m.strings.text(name)) else { return };
+    let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$');
+    let fine = name.chars().all(is_part)
+        && match name.as_bytes() {
+            [] => false,
+            [first] => first.is_ascii_alphabetic(),
+            [first, ..] => !first.is_ascii_digit(),
+        };
+    if !fine {
+        let message = format!("the assembler does not compile the name `{name}`");
+        let help = "use letters, digits, `_` and `$`, and begin with a letter".to_owned();
+        diags.push(report(m, op, message, [help], Some(Part::Attr("sym_name"))));
     }
 }
 

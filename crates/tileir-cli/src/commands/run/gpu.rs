@@ -1,7 +1,7 @@
 //! `run --device gpu`: the same kernel and arguments on an NVIDIA GPU, alone or beside the CPU.
 
 use super::super::ceilings::Ceilings;
-use super::super::gpu::{bytecode_of, report_failure, version_for};
+use super::super::gpu::{bytecode_of, located, refusals, report_failure};
 use super::super::{FOUND, USAGE, failure};
 use super::Opts;
 use super::output::Results;
@@ -97,14 +97,22 @@ impl Job<'_> {
             .context("--device gpu compiles the kernel; --cubin takes an object that was compiled elsewhere")?;
         let level = self.opts.level.level;
         let mut problems = Diagnostics::new();
-        let version = version_for(&assembler, self.source, level);
+        let version = self.opts.assembler.version_for(&assembler, self.source, level);
         let bytecode = bytecode_of(self.program.module(), version, level, &mut problems);
         report::show(&problems, self.source, self.opts.common)?;
         let Some(bytecode) = bytecode else { return Ok(None) };
-        match self.opts.assembler.object(&assembler, &self.opts.assembler.options(&device.target), &bytecode) {
+        let refused = refusals(self.program.module(), &device.target, level);
+        if refused.has_errors() {
+            report::show(&refused, self.source, self.opts.common)?;
+            return Ok(None);
+        }
+        let options = self.opts.assembler.options(&device.target);
+        match self.opts.assembler.object(&assembler, &options, &bytecode) {
             Ok((cubin, _)) => Ok(Some(cubin)),
             Err(problem) => {
                 let about = (self.source, self.program.module());
+                let again = |bytecode: &[u8]| assembler.compile(bytecode, &options);
+                let problem = located(problem, about.1, version, self.source, again);
                 report_failure(&problem, &device.target, about, self.opts.common).map(|_| None)
             }
         }

@@ -242,6 +242,8 @@ impl Isa {
             match self.set() {
                 Set::Portable => multiply(Pairs::<I32x8>::new(signed), product),
                 #[cfg(target_arch = "x86_64")]
+                Set::Avx2 if is_x86_feature_detected!("avxvnni") => x86::pairs_avx_vnni(signed, product),
+                #[cfg(target_arch = "x86_64")]
                 Set::Avx2 => x86::pairs_avx2(signed, product),
                 // The instruction requires a signed right operand.
                 #[cfg(target_arch = "x86_64")]

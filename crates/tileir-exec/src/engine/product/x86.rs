@@ -137,6 +137,12 @@ lanes!(
     add: |sum, a, b| _mm256_add_epi32(sum, _mm256_madd_epi16(a, b))
 );
 lanes!(
+    /// As [`Pairs8`], with one instruction per product and sum.
+    VnniPairs8(__m256i), u32, 8, 6, "avxvnni,avx2,fma,f16c",
+    load: _mm256_loadu_si256, store: _mm256_storeu_si256, splat: _mm256_set1_epi32, times: _mm256_mullo_epi32,
+    add: |sum, a, b| _mm256_dpwssd_avx_epi32(sum, a, b)
+);
+lanes!(
     /// Sixteen `i32`; items are four bytes, unsigned in the left operand, signed in the right one.
     Quads16(__m512i), u32, 16, 8, "avx512vnni,avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c",
     load: _mm512_loadu_si512, store: _mm512_storeu_si512, splat: _mm512_set1_epi32, times: _mm512_mullo_epi32,
@@ -178,6 +184,19 @@ impl PairLanes for Pairs8 {
     unsafe fn interleave(one: *const u8, two: *const u8, signed: bool) -> Self {
         // SAFETY: guaranteed by the caller.
         unsafe { extend_16(_mm_unpacklo_epi8(_mm_loadl_epi64(one.cast()), _mm_loadl_epi64(two.cast())), signed) }
+    }
+}
+
+impl PairLanes for VnniPairs8 {
+    #[inline(always)]
+    unsafe fn extend(from: *const u8, signed: bool) -> Self {
+        // SAFETY: guaranteed by the caller.
+        Self(unsafe { Pairs8::extend(from, signed) }.0)
+    }
+    #[inline(always)]
+    unsafe fn interleave(one: *const u8, two: *const u8, signed: bool) -> Self {
+        // SAFETY: guaranteed by the caller.
+        Self(unsafe { Pairs8::interleave(one, two, signed) }.0)
     }
 }
 
@@ -390,6 +409,8 @@ entries! {
     pairs_avx512, "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c", (signed: [bool; 2]), Pairs::<Pairs16>::new(signed), u32;
     /// Bytes of any signedness.
     pairs_avx2, "avx2,fma,f16c", (signed: [bool; 2]), Pairs::<Pairs8>::new(signed), u32;
+    /// Bytes of any signedness, with AVX-VNNI.
+    pairs_avx_vnni, "avxvnni,avx2,fma,f16c", (signed: [bool; 2]), Pairs::<VnniPairs8>::new(signed), u32;
     /// Bytes with a signed right operand.
     quads_vnni, "avx512vnni,avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c", (signed: bool), Quads { signed }, u32;
 }

@@ -33,6 +33,17 @@ operator! {
     Div::div: _mm256_div_ps;
 }
 
+/// Instructions on the patterns of two vectors.
+macro_rules! integers {
+    ($($name:ident: $op:ident;)*) => { $(
+        #[inline(always)]
+        fn $name(self, other: Self) -> Self {
+            // SAFETY: where there is a vector, there are the instructions.
+            unsafe { F32x8(_mm256_castsi256_ps($op(_mm256_castps_si256(self.0), _mm256_castps_si256(other.0)))) }
+        }
+    )* };
+}
+
 impl Numbers for F32x8 {
     #[inline(always)]
     fn all(x: f32) -> Self {
@@ -166,8 +177,128 @@ impl Simd for F32x8 {
     }
 
     #[inline(always)]
-    fn sqrt(self) -> Self {
+    unsafe fn load_i8(from: *const u8) -> Self {
+        // SAFETY: the caller's.
+        F32x8(unsafe { _mm256_castsi256_ps(_mm256_cvtepi8_epi32(_mm_loadl_epi64(from.cast()))) })
+    }
+
+    #[inline(always)]
+    unsafe fn load_i16(from: *const u16) -> Self {
+        // SAFETY: the caller's.
+        F32x8(unsafe { _mm256_castsi256_ps(_mm256_cvtepi16_epi32(_mm_loadu_si128(from.cast()))) })
+    }
+
+    #[inline(always)]
+    unsafe fn store_i8(self, to: *mut u8) {
+        // SAFETY: the caller's.
+        unsafe {
+            // The low bytes of each half of the vector, then both halves together.
+            let low = _mm256_set_epi64x(-1, 0x0C08_0400, -1, 0x0C08_0400);
+            let bytes = _mm256_shuffle_epi8(_mm256_castps_si256(self.0), low);
+            let halves = (_mm256_castsi256_si128(bytes), _mm256_extracti128_si256::<1>(bytes));
+            _mm_storel_epi64(to.cast(), _mm_unpacklo_epi32(halves.0, halves.1));
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn store_i16(self, to: *mut u16, past: bool) {
+        // SAFETY: the caller's.
+        unsafe {
+            let low = _mm256_and_si256(_mm256_castps_si256(self.0), _mm256_set1_epi32(0xFFFF));
+            let halves = (_mm256_castsi256_si128(low), _mm256_extracti128_si256::<1>(low));
+            store_patterns(_mm_packus_epi32(halves.0, halves.1), to, past);
+        }
+    }
+
+    integers! {
+        add_int: _mm256_add_epi32;
+        sub_int: _mm256_sub_epi32;
+        mul_int: _mm256_mullo_epi32;
+        and: _mm256_and_si256;
+        or: _mm256_or_si256;
+        xor: _mm256_xor_si256;
+        max_signed: _mm256_max_epi32;
+        min_signed: _mm256_min_epi32;
+        max_unsigned: _mm256_max_epu32;
+        min_unsigned: _mm256_min_epu32;
+        shift_left: _mm256_sllv_epi32;
+        shift_right_unsigned: _mm256_srlv_epi32;
+        shift_right_signed: _mm256_srav_epi32;
+    }
+
+    #[inline(always)]
+    fn mul_high(self, other: Self) -> Self {
         // SAFETY: where there is a vector, there are the instructions; as everywhere below.
+        unsafe {
+            let (a, b) = (_mm256_castps_si256(self.0), _mm256_castps_si256(other.0));
+            let even = _mm256_srli_epi64::<32>(_mm256_mul_epu32(a, b));
+            let odd = _mm256_mul_epu32(_mm256_srli_epi64::<32>(a), _mm256_srli_epi64::<32>(b));
+            F32x8(_mm256_castsi256_ps(_mm256_blend_epi32::<0xAA>(even, odd)))
+        }
+    }
+
+    #[inline(always)]
+    fn equal_int(self, other: Self) -> __m256 {
+        // SAFETY: as above.
+        unsafe {
+            let equal = _mm256_cmpeq_epi32(_mm256_castps_si256(self.0), _mm256_castps_si256(other.0));
+            _mm256_castsi256_ps(equal)
+        }
+    }
+
+    #[inline(always)]
+    fn less_signed(self, other: Self) -> __m256 {
+        // SAFETY: as above.
+        unsafe {
+            let less = _mm256_cmpgt_epi32(_mm256_castps_si256(other.0), _mm256_castps_si256(self.0));
+            _mm256_castsi256_ps(less)
+        }
+    }
+
+    /// As signed integers, with the range moved.
+    #[inline(always)]
+    fn less_unsigned(self, other: Self) -> __m256 {
+        let sign = Self::all(-0.0);
+        self.xor(sign).less_signed(other.xor(sign))
+    }
+
+    #[inline(always)]
+    fn lanes_of(mask: __m256) -> Self {
+        F32x8(mask)
+    }
+
+    #[inline(always)]
+    fn negative(self) -> __m256 {
+        self.0
+    }
+
+    #[inline(always)]
+    fn truncated(self) -> Self {
+        // SAFETY: as above.
+        F32x8(unsafe { _mm256_castsi256_ps(_mm256_cvttps_epi32(self.0)) })
+    }
+
+    #[inline(always)]
+    fn number_of_signed(self) -> Self {
+        // SAFETY: as above.
+        F32x8(unsafe { _mm256_cvtepi32_ps(_mm256_castps_si256(self.0)) })
+    }
+
+    #[inline(always)]
+    fn floor(self) -> Self {
+        // SAFETY: as above.
+        F32x8(unsafe { _mm256_floor_ps(self.0) })
+    }
+
+    #[inline(always)]
+    fn ceil(self) -> Self {
+        // SAFETY: as above.
+        F32x8(unsafe { _mm256_ceil_ps(self.0) })
+    }
+
+    #[inline(always)]
+    fn sqrt(self) -> Self {
+        // SAFETY: as above.
         F32x8(unsafe { _mm256_sqrt_ps(self.0) })
     }
 
@@ -216,6 +347,12 @@ impl Simd for F32x8 {
     fn less(self, other: Self) -> __m256 {
         // SAFETY: as above.
         unsafe { _mm256_cmp_ps::<_CMP_LT_OQ>(self.0, other.0) }
+    }
+
+    #[inline(always)]
+    fn equal(self, other: Self) -> __m256 {
+        // SAFETY: as above.
+        unsafe { _mm256_cmp_ps::<_CMP_EQ_OQ>(self.0, other.0) }
     }
 
     #[inline(always)]

@@ -35,6 +35,17 @@ operator! {
     Div::div: _mm512_div_ps;
 }
 
+/// Instructions on the patterns of two vectors.
+macro_rules! integers {
+    ($($name:ident: $op:ident;)*) => { $(
+        #[inline(always)]
+        fn $name(self, other: Self) -> Self {
+            // SAFETY: where there is a vector, there are the instructions.
+            unsafe { F32x16(_mm512_castsi512_ps($op(_mm512_castps_si512(self.0), _mm512_castps_si512(other.0)))) }
+        }
+    )* };
+}
+
 impl Numbers for F32x16 {
     #[inline(always)]
     fn all(x: f32) -> Self {
@@ -152,8 +163,119 @@ impl Simd for F32x16 {
     }
 
     #[inline(always)]
-    fn sqrt(self) -> Self {
+    unsafe fn load_i8(from: *const u8) -> Self {
+        // SAFETY: the caller's.
+        F32x16(unsafe { _mm512_castsi512_ps(_mm512_cvtepi8_epi32(_mm_loadu_si128(from.cast()))) })
+    }
+
+    #[inline(always)]
+    unsafe fn load_i16(from: *const u16) -> Self {
+        // SAFETY: the caller's.
+        F32x16(unsafe { _mm512_castsi512_ps(_mm512_cvtepi16_epi32(_mm256_loadu_si256(from.cast()))) })
+    }
+
+    #[inline(always)]
+    unsafe fn store_i8(self, to: *mut u8) {
+        // SAFETY: the caller's.
+        unsafe { _mm_storeu_si128(to.cast(), _mm512_cvtepi32_epi8(_mm512_castps_si512(self.0))) }
+    }
+
+    #[inline(always)]
+    unsafe fn store_i16(self, to: *mut u16, past: bool) {
+        // SAFETY: the caller's.
+        unsafe { store_patterns(_mm512_cvtepi32_epi16(_mm512_castps_si512(self.0)), to, past) }
+    }
+
+    integers! {
+        add_int: _mm512_add_epi32;
+        sub_int: _mm512_sub_epi32;
+        mul_int: _mm512_mullo_epi32;
+        and: _mm512_and_si512;
+        or: _mm512_or_si512;
+        xor: _mm512_xor_si512;
+        max_signed: _mm512_max_epi32;
+        min_signed: _mm512_min_epi32;
+        max_unsigned: _mm512_max_epu32;
+        min_unsigned: _mm512_min_epu32;
+        shift_left: _mm512_sllv_epi32;
+        shift_right_unsigned: _mm512_srlv_epi32;
+        shift_right_signed: _mm512_srav_epi32;
+    }
+
+    #[inline(always)]
+    fn mul_high(self, other: Self) -> Self {
         // SAFETY: where there is a vector, there are the instructions; as everywhere below.
+        unsafe {
+            let (a, b) = (_mm512_castps_si512(self.0), _mm512_castps_si512(other.0));
+            let even = _mm512_srli_epi64::<32>(_mm512_mul_epu32(a, b));
+            let odd = _mm512_mul_epu32(_mm512_srli_epi64::<32>(a), _mm512_srli_epi64::<32>(b));
+            F32x16(_mm512_castsi512_ps(_mm512_mask_blend_epi32(0xAAAA, even, odd)))
+        }
+    }
+
+    #[inline(always)]
+    fn equal_int(self, other: Self) -> __mmask16 {
+        // SAFETY: as above.
+        unsafe { _mm512_cmpeq_epi32_mask(_mm512_castps_si512(self.0), _mm512_castps_si512(other.0)) }
+    }
+
+    #[inline(always)]
+    fn less_signed(self, other: Self) -> __mmask16 {
+        // SAFETY: as above.
+        unsafe { _mm512_cmplt_epi32_mask(_mm512_castps_si512(self.0), _mm512_castps_si512(other.0)) }
+    }
+
+    #[inline(always)]
+    fn less_unsigned(self, other: Self) -> __mmask16 {
+        // SAFETY: as above.
+        unsafe { _mm512_cmplt_epu32_mask(_mm512_castps_si512(self.0), _mm512_castps_si512(other.0)) }
+    }
+
+    #[inline(always)]
+    fn lanes_of(mask: __mmask16) -> Self {
+        // SAFETY: as above.
+        F32x16(unsafe { _mm512_castsi512_ps(_mm512_movm_epi32(mask)) })
+    }
+
+    #[inline(always)]
+    fn negative(self) -> __mmask16 {
+        // SAFETY: as above.
+        unsafe { _mm512_movepi32_mask(_mm512_castps_si512(self.0)) }
+    }
+
+    #[inline(always)]
+    fn truncated(self) -> Self {
+        // SAFETY: as above.
+        F32x16(unsafe { _mm512_castsi512_ps(_mm512_cvttps_epi32(self.0)) })
+    }
+
+    #[inline(always)]
+    fn number_of_signed(self) -> Self {
+        // SAFETY: as above.
+        F32x16(unsafe { _mm512_cvtepi32_ps(_mm512_castps_si512(self.0)) })
+    }
+
+    #[inline(always)]
+    fn number_of_unsigned(self) -> Self {
+        // SAFETY: as above.
+        F32x16(unsafe { _mm512_cvtepu32_ps(_mm512_castps_si512(self.0)) })
+    }
+
+    #[inline(always)]
+    fn floor(self) -> Self {
+        // SAFETY: as above.
+        F32x16(unsafe { _mm512_roundscale_ps::<{ _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC }>(self.0) })
+    }
+
+    #[inline(always)]
+    fn ceil(self) -> Self {
+        // SAFETY: as above.
+        F32x16(unsafe { _mm512_roundscale_ps::<{ _MM_FROUND_TO_POS_INF | _MM_FROUND_NO_EXC }>(self.0) })
+    }
+
+    #[inline(always)]
+    fn sqrt(self) -> Self {
+        // SAFETY: as above.
         F32x16(unsafe { _mm512_sqrt_ps(self.0) })
     }
 
@@ -191,6 +313,12 @@ impl Simd for F32x16 {
     fn less(self, other: Self) -> __mmask16 {
         // SAFETY: as above.
         unsafe { _mm512_cmp_ps_mask::<_CMP_LT_OQ>(self.0, other.0) }
+    }
+
+    #[inline(always)]
+    fn equal(self, other: Self) -> __mmask16 {
+        // SAFETY: as above.
+        unsafe { _mm512_cmp_ps_mask::<_CMP_EQ_OQ>(self.0, other.0) }
     }
 
     #[inline(always)]

@@ -84,6 +84,81 @@ fn ordered(x: float32x4_t) -> uint32x4_t {
     unsafe { vceqq_f32(x, x) }
 }
 
+impl F32x8 {
+    #[inline(always)]
+    fn patterns(self) -> (uint32x4_t, uint32x4_t) {
+        // SAFETY: as above.
+        unsafe { (vreinterpretq_u32_f32(self.0), vreinterpretq_u32_f32(self.1)) }
+    }
+
+    /// The low half of each pattern.
+    #[inline(always)]
+    fn low_halves(self) -> uint16x8_t {
+        let (a, b) = self.patterns();
+        // SAFETY: as above.
+        unsafe { vcombine_u16(vmovn_u32(a), vmovn_u32(b)) }
+    }
+}
+
+/// Functions of the patterns of two vectors.
+macro_rules! integers {
+    ($($name:ident: $op:ident;)*) => { $(
+        #[inline(always)]
+        fn $name(self, other: Self) -> Self {
+            let (a, b) = (self.patterns(), other.patterns());
+            // SAFETY: as above.
+            unsafe { F32x8(vreinterpretq_f32_u32($op(a.0, b.0)), vreinterpretq_f32_u32($op(a.1, b.1))) }
+        }
+    )* };
+}
+
+#[inline(always)]
+fn max_signed(a: uint32x4_t, b: uint32x4_t) -> uint32x4_t {
+    // SAFETY: as above.
+    unsafe { vreinterpretq_u32_s32(vmaxq_s32(vreinterpretq_s32_u32(a), vreinterpretq_s32_u32(b))) }
+}
+
+#[inline(always)]
+fn min_signed(a: uint32x4_t, b: uint32x4_t) -> uint32x4_t {
+    // SAFETY: as above.
+    unsafe { vreinterpretq_u32_s32(vminq_s32(vreinterpretq_s32_u32(a), vreinterpretq_s32_u32(b))) }
+}
+
+/// An amount that the instructions take: they look at the low byte alone.
+#[inline(always)]
+fn amount(n: uint32x4_t) -> int32x4_t {
+    // SAFETY: as above.
+    unsafe { vreinterpretq_s32_u32(vminq_u32(n, vdupq_n_u32(32))) }
+}
+
+#[inline(always)]
+fn shift_left(x: uint32x4_t, n: uint32x4_t) -> uint32x4_t {
+    // SAFETY: as above.
+    unsafe { vshlq_u32(x, amount(n)) }
+}
+
+#[inline(always)]
+fn shift_right_unsigned(x: uint32x4_t, n: uint32x4_t) -> uint32x4_t {
+    // SAFETY: as above.
+    unsafe { vshlq_u32(x, vnegq_s32(amount(n))) }
+}
+
+#[inline(always)]
+fn shift_right_signed(x: uint32x4_t, n: uint32x4_t) -> uint32x4_t {
+    // SAFETY: as above.
+    unsafe { vreinterpretq_u32_s32(vshlq_s32(vreinterpretq_s32_u32(x), vnegq_s32(amount(n)))) }
+}
+
+#[inline(always)]
+fn mul_high(a: uint32x4_t, b: uint32x4_t) -> uint32x4_t {
+    // SAFETY: as above.
+    unsafe {
+        let low = vmull_u32(vget_low_u32(a), vget_low_u32(b));
+        let high = vmull_high_u32(a, b);
+        vuzp2q_u32(vreinterpretq_u32_u64(low), vreinterpretq_u32_u64(high))
+    }
+}
+
 impl Simd for F32x8 {
     const LANES: usize = 8;
     type Mask = (uint32x4_t, uint32x4_t);
@@ -101,6 +176,124 @@ impl Simd for F32x8 {
             vst1q_f32(to, self.0);
             vst1q_f32(to.add(4), self.1);
         }
+    }
+
+    #[inline(always)]
+    unsafe fn load_i8(from: *const u8) -> Self {
+        // SAFETY: the caller's.
+        unsafe {
+            let short = vmovl_s8(vld1_s8(from.cast()));
+            let (low, high) = (vmovl_s16(vget_low_s16(short)), vmovl_s16(vget_high_s16(short)));
+            F32x8(vreinterpretq_f32_s32(low), vreinterpretq_f32_s32(high))
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn load_i16(from: *const u16) -> Self {
+        // SAFETY: the caller's.
+        unsafe {
+            let short = vld1q_s16(from.cast());
+            let (low, high) = (vmovl_s16(vget_low_s16(short)), vmovl_s16(vget_high_s16(short)));
+            F32x8(vreinterpretq_f32_s32(low), vreinterpretq_f32_s32(high))
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn store_i8(self, to: *mut u8) {
+        // SAFETY: the caller's.
+        unsafe { vst1_u8(to, vmovn_u16(self.low_halves())) }
+    }
+
+    #[inline(always)]
+    unsafe fn store_i16(self, to: *mut u16, _: bool) {
+        // SAFETY: the caller's.
+        unsafe { vst1q_u16(to, self.low_halves()) }
+    }
+
+    integers! {
+        add_int: vaddq_u32;
+        sub_int: vsubq_u32;
+        mul_int: vmulq_u32;
+        and: vandq_u32;
+        or: vorrq_u32;
+        xor: veorq_u32;
+        max_signed: max_signed;
+        min_signed: min_signed;
+        max_unsigned: vmaxq_u32;
+        min_unsigned: vminq_u32;
+        shift_left: shift_left;
+        shift_right_unsigned: shift_right_unsigned;
+        shift_right_signed: shift_right_signed;
+        mul_high: mul_high;
+    }
+
+    #[inline(always)]
+    fn equal_int(self, other: Self) -> Self::Mask {
+        let (a, b) = (self.patterns(), other.patterns());
+        // SAFETY: as above.
+        unsafe { (vceqq_u32(a.0, b.0), vceqq_u32(a.1, b.1)) }
+    }
+
+    #[inline(always)]
+    fn less_signed(self, other: Self) -> Self::Mask {
+        let (a, b) = (self.patterns(), other.patterns());
+        // SAFETY: as above.
+        unsafe {
+            let less = |a, b| vcltq_s32(vreinterpretq_s32_u32(a), vreinterpretq_s32_u32(b));
+            (less(a.0, b.0), less(a.1, b.1))
+        }
+    }
+
+    #[inline(always)]
+    fn less_unsigned(self, other: Self) -> Self::Mask {
+        let (a, b) = (self.patterns(), other.patterns());
+        // SAFETY: as above.
+        unsafe { (vcltq_u32(a.0, b.0), vcltq_u32(a.1, b.1)) }
+    }
+
+    #[inline(always)]
+    fn lanes_of(mask: Self::Mask) -> Self {
+        // SAFETY: as above.
+        unsafe { F32x8(vreinterpretq_f32_u32(mask.0), vreinterpretq_f32_u32(mask.1)) }
+    }
+
+    #[inline(always)]
+    fn negative(self) -> Self::Mask {
+        let (a, b) = self.patterns();
+        // SAFETY: as above.
+        unsafe { (vcltzq_s32(vreinterpretq_s32_u32(a)), vcltzq_s32(vreinterpretq_s32_u32(b))) }
+    }
+
+    #[inline(always)]
+    fn truncated(self) -> Self {
+        // SAFETY: as above.
+        unsafe { F32x8(vreinterpretq_f32_s32(vcvtq_s32_f32(self.0)), vreinterpretq_f32_s32(vcvtq_s32_f32(self.1))) }
+    }
+
+    #[inline(always)]
+    fn number_of_signed(self) -> Self {
+        let (a, b) = self.patterns();
+        // SAFETY: as above.
+        unsafe { F32x8(vcvtq_f32_s32(vreinterpretq_s32_u32(a)), vcvtq_f32_s32(vreinterpretq_s32_u32(b))) }
+    }
+
+    #[inline(always)]
+    fn number_of_unsigned(self) -> Self {
+        let (a, b) = self.patterns();
+        // SAFETY: as above.
+        unsafe { F32x8(vcvtq_f32_u32(a), vcvtq_f32_u32(b)) }
+    }
+
+    #[inline(always)]
+    fn floor(self) -> Self {
+        // SAFETY: as above.
+        unsafe { F32x8(vrndmq_f32(self.0), vrndmq_f32(self.1)) }
+    }
+
+    #[inline(always)]
+    fn ceil(self) -> Self {
+        // SAFETY: as above.
+        unsafe { F32x8(vrndpq_f32(self.0), vrndpq_f32(self.1)) }
     }
 
     #[inline(always)]
@@ -146,6 +339,12 @@ impl Simd for F32x8 {
     fn less(self, other: Self) -> Self::Mask {
         // SAFETY: as above.
         unsafe { (vcltq_f32(self.0, other.0), vcltq_f32(self.1, other.1)) }
+    }
+
+    #[inline(always)]
+    fn equal(self, other: Self) -> Self::Mask {
+        // SAFETY: as above.
+        unsafe { (vceqq_f32(self.0, other.0), vceqq_f32(self.1, other.1)) }
     }
 
     #[inline(always)]

@@ -161,6 +161,56 @@ impl Simd for F32x8 {
     }
 
     #[inline(always)]
+    fn equal(self, other: Self) -> [bool; LANES] {
+        mask!(i => self.0[i] == other.0[i])
+    }
+
+    #[inline(always)]
+    fn equal_int(self, other: Self) -> [bool; LANES] {
+        mask!(i => self.0[i].to_bits() == other.0[i].to_bits())
+    }
+
+    #[inline(always)]
+    fn less_signed(self, other: Self) -> [bool; LANES] {
+        mask!(i => self.0[i].to_bits().cast_signed() < other.0[i].to_bits().cast_signed())
+    }
+
+    #[inline(always)]
+    fn less_unsigned(self, other: Self) -> [bool; LANES] {
+        mask!(i => self.0[i].to_bits() < other.0[i].to_bits())
+    }
+
+    #[inline(always)]
+    fn lanes_of(mask: [bool; LANES]) -> Self {
+        lanes!(i => f32::from_bits(if mask[i] { u32::MAX } else { 0 }))
+    }
+
+    #[inline(always)]
+    fn negative(self) -> [bool; LANES] {
+        mask!(i => self.0[i].to_bits() >> 31 == 1)
+    }
+
+    #[inline(always)]
+    fn truncated(self) -> Self {
+        lanes!(i => f32::from_bits((self.0[i] as i32).cast_unsigned()))
+    }
+
+    #[inline(always)]
+    fn number_of_signed(self) -> Self {
+        lanes!(i => self.0[i].to_bits().cast_signed() as f32)
+    }
+
+    #[inline(always)]
+    fn floor(self) -> Self {
+        lanes!(i => self.0[i].floor())
+    }
+
+    #[inline(always)]
+    fn ceil(self) -> Self {
+        lanes!(i => self.0[i].ceil())
+    }
+
+    #[inline(always)]
     fn either(a: [bool; LANES], b: [bool; LANES]) -> [bool; LANES] {
         mask!(i => a[i] | b[i])
     }

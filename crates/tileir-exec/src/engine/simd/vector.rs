@@ -9,7 +9,26 @@ use std::ops::Div;
 use tileir_num::cast::{bf16_to_f32, f16_to_f32, f32_to_bf16, f32_to_f16};
 use tileir_num::math::single::{self, Numbers};
 
-/// A vector of `f32` lanes.
+/// Functions of the patterns of two vectors, lane by lane, for sets that have no instruction.
+macro_rules! by_lanes {
+    ($($(#[$doc:meta])* fn $name:ident($a:ident, $b:ident) => $code:expr;)*) => { $(
+        $(#[$doc])*
+        #[inline(always)]
+        fn $name(self, other: Self) -> Self {
+            let (mut lanes, others) = (self.to_bits(), other.to_bits());
+            let mut i = 0;
+            while i < Self::LANES {
+                let ($a, $b): (u32, u32) = (lanes[i], others[i]);
+                lanes[i] = $code;
+                i += 1;
+            }
+            // SAFETY: a vector exists.
+            unsafe { Self::load_bits(&lanes) }
+        }
+    )* };
+}
+
+/// A vector of 32-bit lanes: numbers, which are `f32`, or integers.
 ///
 /// All results but the bits of a NaN are defined by IEEE 754, so all sets agree. A vector exists only in code that runs on
 /// a machine with its instructions: code gets its first one from [`load`](Simd::load) or [`splat`](Simd::splat), which are
@@ -130,6 +149,144 @@ pub(crate) trait Simd: Numbers + Div<Output = Self> {
         }
     }
 
+    /// Loads and sign-extends integers of one byte.
+    ///
+    /// # Safety
+    /// As for [`load_f16`](Simd::load_f16).
+    #[inline(always)]
+    unsafe fn load_i8(from: *const u8) -> Self {
+        let mut lanes = [0; 16];
+        let mut i = 0;
+        // SAFETY: the caller's; there is room for a vector.
+        unsafe {
+            while i < Self::LANES {
+                lanes[i] = i32::from((*from.add(i)).cast_signed()).cast_unsigned();
+                i += 1;
+            }
+            Self::load_bits(&lanes)
+        }
+    }
+
+    /// Loads and sign-extends integers of two bytes.
+    ///
+    /// # Safety
+    /// As for [`load_f16`](Simd::load_f16).
+    #[inline(always)]
+    unsafe fn load_i16(from: *const u16) -> Self {
+        let mut lanes = [0; 16];
+        let mut i = 0;
+        // SAFETY: the caller's; there is room for a vector.
+        unsafe {
+            while i < Self::LANES {
+                lanes[i] = i32::from((*from.add(i)).cast_signed()).cast_unsigned();
+                i += 1;
+            }
+            Self::load_bits(&lanes)
+        }
+    }
+
+    /// Stores the low byte of each integer.
+    ///
+    /// # Safety
+    /// As many elements must be writable.
+    #[inline(always)]
+    unsafe fn store_i8(self, to: *mut u8) {
+        let lanes = self.to_bits();
+        let mut i = 0;
+        while i < Self::LANES {
+            // SAFETY: the caller's.
+            unsafe { *to.add(i) = lanes[i] as u8 };
+            i += 1;
+        }
+    }
+
+    /// Stores the low half of each integer: with a non-temporal store, if that is said and the set has one.
+    ///
+    /// # Safety
+    /// As for [`store_f16`](Simd::store_f16).
+    #[inline(always)]
+    unsafe fn store_i16(self, to: *mut u16, past: bool) {
+        let _ = past;
+        let lanes = self.to_bits();
+        let mut i = 0;
+        while i < Self::LANES {
+            // SAFETY: the caller's.
+            unsafe { *to.add(i) = lanes[i] as u16 };
+            i += 1;
+        }
+    }
+
+    /// The lanes as patterns; the rest of the array is zero.
+    #[inline(always)]
+    fn to_bits(self) -> [u32; 16] {
+        let mut lanes = [0; 16];
+        // SAFETY: a vector exists; there is room for it.
+        unsafe { self.store(lanes.as_mut_ptr().cast()) };
+        lanes
+    }
+
+    /// # Safety
+    /// The machine must have the instructions of the set.
+    #[inline(always)]
+    unsafe fn load_bits(lanes: &[u32; 16]) -> Self {
+        // SAFETY: the caller's; there are as many lanes.
+        unsafe { Self::load(lanes.as_ptr().cast()) }
+    }
+
+    /// The same pattern in all lanes.
+    #[inline(always)]
+    fn splat_bits(bits: u32) -> Self {
+        Self::all(f32::from_bits(bits))
+    }
+
+    // Integers of 32 bits. Sums, differences and products wrap.
+    by_lanes! {
+        fn add_int(a, b) => a.wrapping_add(b);
+        fn sub_int(a, b) => a.wrapping_sub(b);
+        fn mul_int(a, b) => a.wrapping_mul(b);
+        /// The upper halves of the products of unsigned integers.
+        fn mul_high(a, b) => ((u64::from(a) * u64::from(b)) >> 32) as u32;
+        fn and(a, b) => a & b;
+        fn or(a, b) => a | b;
+        fn xor(a, b) => a ^ b;
+        fn max_signed(a, b) => a.cast_signed().max(b.cast_signed()).cast_unsigned();
+        fn min_signed(a, b) => a.cast_signed().min(b.cast_signed()).cast_unsigned();
+        fn max_unsigned(a, b) => a.max(b);
+        fn min_unsigned(a, b) => a.min(b);
+        /// Zero for amounts from 32 on. (Amounts are unsigned.)
+        fn shift_left(a, n) => if n < 32 { a << n } else { 0 };
+        /// Zero for amounts from 32 on.
+        fn shift_right_unsigned(a, n) => if n < 32 { a >> n } else { 0 };
+        /// The sign for amounts from 32 on.
+        fn shift_right_signed(a, n) => (a.cast_signed() >> n.min(31)).cast_unsigned();
+    }
+
+    /// Lanes with equal patterns.
+    fn equal_int(self, other: Self) -> Self::Mask;
+    fn less_signed(self, other: Self) -> Self::Mask;
+    fn less_unsigned(self, other: Self) -> Self::Mask;
+    /// All bits of the lanes of a mask, and none of the others.
+    fn lanes_of(mask: Self::Mask) -> Self;
+    /// The lanes that are negative as integers, for [`select`](Simd::select) alone.
+    fn negative(self) -> Self::Mask;
+
+    /// The numbers rounded toward zero, as signed integers. Any integer for a number that is out of range, and for a NaN.
+    fn truncated(self) -> Self;
+    /// The nearest numbers of signed integers.
+    fn number_of_signed(self) -> Self;
+
+    /// The nearest numbers of unsigned integers.
+    #[inline(always)]
+    fn number_of_unsigned(self) -> Self {
+        // Both halves are exact, so only the sum is rounded.
+        let upper = self.shift_right_unsigned(Self::splat_bits(16)).number_of_signed();
+        let lower = self.and(Self::splat_bits(0xFFFF)).number_of_signed();
+        upper * Self::all(65536.0) + lower
+    }
+
+    fn floor(self) -> Self;
+    fn ceil(self) -> Self;
+
     fn sqrt(self) -> Self;
     fn neg(self) -> Self;
     fn abs(self) -> Self;
@@ -157,6 +314,8 @@ pub(crate) trait Simd: Numbers + Div<Output = Self> {
     fn unordered(self, other: Self) -> Self::Mask;
     /// Lanes in which this number is smaller.
     fn less(self, other: Self) -> Self::Mask;
+    /// Lanes with equal numbers.
+    fn equal(self, other: Self) -> Self::Mask;
     fn either(a: Self::Mask, b: Self::Mask) -> Self::Mask;
     fn any(mask: Self::Mask) -> bool;
     fn select(mask: Self::Mask, yes: Self, no: Self) -> Self;
@@ -308,6 +467,18 @@ mod tests {
                     check("min or nan", x.min_or_nan(y), &exact(float::min, true));
                     check("exp", single::exp_of(x), &|p, _| single::exp::<false>(p));
                     check("exp2", single::exp2_of(x), &|p, _| single::exp2::<false>(p));
+                    check("floor", x.floor(), &|p, _| p.floor());
+                    check("ceil", x.ceil(), &|p, _| p.ceil());
+                    let mask = |holds: bool| f32::from_bits(if holds { 0x7FFF_FFFF } else { 0 });
+                    let lanes = |mask| S::lanes_of(mask).abs();
+                    check("less", lanes(x.less(y)), &|p, q| mask(p < q));
+                    check("equal", lanes(x.equal(y)), &|p, q| mask(p == q));
+                    let small = x.within(-1e9, 1e9);
+                    if !S::any(small.unordered(small)) {
+                        check("truncated", small.truncated(), &|p, _| {
+                            f32::from_bits((p.clamp(-1e9, 1e9) as i32).cast_unsigned())
+                        });
+                    }
                     check("select", S::select(x.less(y), x, y), &|p, q| if p < q { p } else { q });
                     check("f16", x.rounded_to_f16(), &|p, _| f16_to_f32(f32_to_f16(p)));
                     check("bf16", x.rounded_to_bf16(), &|p, _| bf16_to_f32(f32_to_bf16(p)));
@@ -335,6 +506,83 @@ mod tests {
                     }
                     count += 1;
                 }
+            }
+            count
+        }
+    }
+
+    /// Runs every primitive on pairs of integers, and compares the results with those of one integer.
+    struct Integers;
+
+    const INTEGERS: [u32; 16] = [
+        0,
+        1,
+        2,
+        7,
+        15,
+        31,
+        32,
+        33,
+        0x7F,
+        0xFFFF_FF80,
+        0x7FFF,
+        0xFFFF_8000,
+        0x1234_5678,
+        i32::MAX.cast_unsigned(),
+        1 << 31,
+        u32::MAX,
+    ];
+
+    impl OnVectors for Integers {
+        type Result = usize;
+
+        #[inline(always)]
+        unsafe fn run<S: Simd>(self) -> usize {
+            let mut count = 0;
+            for (shift, half) in (0..16).flat_map(|shift| (0..16).step_by(S::LANES).map(move |half| (shift, half))) {
+                let a: [u32; 16] = std::array::from_fn(|i| INTEGERS[(i + half) % 16]);
+                let b: [u32; 16] = std::array::from_fn(|i| INTEGERS[(i + half + shift) % 16]);
+                // SAFETY: the caller's.
+                let (x, y) = unsafe { (S::load_bits(&a), S::load_bits(&b)) };
+                let check = |name: &str, got: S, want: &dyn Fn(u32, u32) -> u32| {
+                    for (i, got) in got.to_bits().into_iter().enumerate().take(S::LANES) {
+                        assert_eq!(got, want(a[i], b[i]), "{name} of {:#X} and {:#X}", a[i], b[i]);
+                    }
+                };
+                let mask = |holds: bool| if holds { u32::MAX } else { 0 };
+                let signed = u32::cast_signed;
+                check("add", x.add_int(y), &|p, q| p.wrapping_add(q));
+                check("sub", x.sub_int(y), &|p, q| p.wrapping_sub(q));
+                check("mul", x.mul_int(y), &|p, q| p.wrapping_mul(q));
+                check("mul_high", x.mul_high(y), &|p, q| ((u64::from(p) * u64::from(q)) >> 32) as u32);
+                check("and", x.and(y), &|p, q| p & q);
+                check("or", x.or(y), &|p, q| p | q);
+                check("xor", x.xor(y), &|p, q| p ^ q);
+                check("max", x.max_signed(y), &|p, q| if signed(p) > signed(q) { p } else { q });
+                check("min", x.min_signed(y), &|p, q| if signed(p) < signed(q) { p } else { q });
+                check("unsigned max", x.max_unsigned(y), &|p, q| p.max(q));
+                check("unsigned min", x.min_unsigned(y), &|p, q| p.min(q));
+                check("shift", x.shift_left(y), &|p, q| p.checked_shl(q).unwrap_or(0));
+                check("unsigned shift", x.shift_right_unsigned(y), &|p, q| p.checked_shr(q).unwrap_or(0));
+                check("signed shift", x.shift_right_signed(y), &|p, q| (signed(p) >> q.min(31)).cast_unsigned());
+                check("equal", S::lanes_of(x.equal_int(y)), &|p, q| mask(p == q));
+                check("less", S::lanes_of(x.less_signed(y)), &|p, q| mask(signed(p) < signed(q)));
+                check("unsigned less", S::lanes_of(x.less_unsigned(y)), &|p, q| mask(p < q));
+                check("select", S::select(y.negative(), x, y), &|p, q| if signed(q) < 0 { p } else { q });
+                check("number", x.number_of_signed(), &|p, _| (signed(p) as f32).to_bits());
+                check("unsigned number", x.number_of_unsigned(), &|p, _| (p as f32).to_bits());
+                let (mut bytes, mut shorts) = ([0u8; 16], [0u16; 16]);
+                // SAFETY: the caller's; there is room for a vector.
+                let (from_bytes, from_shorts) = unsafe {
+                    x.store_i8(bytes.as_mut_ptr());
+                    x.store_i16(shorts.as_mut_ptr(), false);
+                    (S::load_i8(bytes.as_ptr()), S::load_i16(shorts.as_ptr()))
+                };
+                check("byte", from_bytes, &|p, _| i32::from(p as i8).cast_unsigned());
+                check("short", from_shorts, &|p, _| i32::from(p as i16).cast_unsigned());
+                assert!(bytes[S::LANES..].iter().all(|&byte| byte == 0), "bytes of other lanes are written");
+                assert!(shorts[S::LANES..].iter().all(|&short| short == 0), "halves of other lanes are written");
+                count += 1;
             }
             count
         }
@@ -371,6 +619,7 @@ mod tests {
     fn primitives_have_the_bits_of_one_number() {
         for isa in Isa::available() {
             assert!(isa.on_vectors(Primitives) >= 16, "{}", isa.name());
+            assert!(isa.on_vectors(Integers) >= 16, "{}", isa.name());
             isa.on_vectors(Deals);
         }
     }

@@ -1,8 +1,9 @@
 //! Runs vector programs over the strips of a fusion group.
 
+use super::super::lanes::LaneOp;
 use super::super::packed::{Case, CaseMut, Slice, SliceMut};
 use super::super::paths::Path;
-use super::super::strip::{LONGEST, Lie, Now, Place, Run, Spread, Strips, Taken, lines_of};
+use super::super::strip::{Code, LONGEST, Lie, Now, Place, Run, Spread, Strips, Taken, lines_of};
 use super::{Binding, Bindings, REDUCTIONS, RowReduction, RowResults, Source, Target, VectorProgram, whole};
 use crate::raw::{Ahead, Stretch};
 use smallvec::SmallVec;
@@ -57,7 +58,7 @@ impl Strips {
         let Bindings { sources, targets, reductions } = &program.bindings;
         for binding in sources {
             match binding {
-                Binding::Scalar(_) => {}
+                Binding::Scalar(_) | Binding::Iota => {}
                 Binding::Broadcast { spread, .. } if fits_strip(spread, range) => {}
                 // There may be no scratch registers.
                 Binding::Broadcast { .. } if mode.whole => return false,
@@ -108,7 +109,7 @@ impl Strips {
     ) -> Option<Source<'r>> {
         if spread.is_by_lines() {
             let (rows, row) = spread.each(range)?;
-            return Some(Source::PerRow(elements(self.numbers(from, &rows, run))?, row.next_power_of_two()));
+            return Some(Source::PerRow(elements(self.numbers(from, &rows, run)), row.next_power_of_two()));
         }
         let Place::Input(input) = from else { return None };
         let skipped = range.start & (spread.run() - 1);
@@ -116,12 +117,12 @@ impl Strips {
         let part = if repeats { 0..spread.run() } else { skipped..skipped + range.len() };
         let stretch = match run.reads.iter().find(|walk| walk.at == usize::from(input)) {
             Some(walk) => walk.stretch(&part).inspect(|_| walk.saw(Path::FusedBroadcast))?,
-            None => elements(run.inputs[usize::from(input)].part(part))?,
+            None => elements(run.inputs[usize::from(input)].part(part)),
         };
         Some(if repeats { Source::Repeated(stretch) } else { Source::Elements(stretch) })
     }
 
-    /// `None`, with nothing done, if elements do not lie together.
+    /// `None`, with nothing that counts done, if elements do not lie together, or an op is not defined on one.
     fn execute(
         &self,
         program: &VectorProgram,
@@ -134,7 +135,8 @@ impl Strips {
         let mut sources: SmallVec<[Source<'_>; 8]> = SmallVec::new();
         for binding in &program.bindings.sources {
             sources.push(match binding {
-                Binding::Scalar(fixed) => Source::Scalar(fixed.bits(run.scalars) as u32),
+                Binding::Scalar(fixed) => Source::Scalar(fixed.bits(run.scalars)),
+                Binding::Iota => Source::Iota(range.start as u64),
                 Binding::Broadcast { spread, from, .. } if fits_strip(spread, range) => {
                     self.broadcast_source(spread, *from, range, run)?
                 }
@@ -153,7 +155,7 @@ impl Strips {
         let mut targets: SmallVec<[Target<'_>; 2]> = SmallVec::new();
         for taken in taken {
             targets.push(match (taken, run.write) {
-                (Some(taken), _) => Target { to: elements_mut(taken.part(range.clone()))?, past: false },
+                (Some(taken), _) => Target { to: elements_mut(taken.part(range.clone())), past: false },
                 (None, Some(walk)) => {
                     let to = walk.stretch(range).inspect(|_| walk.saw(Path::DirectStore))?;
                     Target { to, past: walk.region.uses_non_temporal_stores() }
@@ -161,8 +163,13 @@ impl Strips {
                 (None, None) => return None,
             });
         }
-        run.isa.execute(&program.code, (&sources, &mut targets, &mut rows), range.len(), ahead);
-        Some(())
+        let mut ops: SmallVec<[&LaneOp; 4]> = SmallVec::new();
+        for call in program.code.calls() {
+            let Code::Lanes { op, .. } = &self.codes[call.code] else { return None };
+            ops.push(op);
+        }
+        let operands = (&sources[..], &mut targets[..], &mut rows[..]);
+        run.isa.execute(&program.code, operands, (&ops, run.guarded), range.len(), ahead).then_some(())
     }
 
     /// The elements of a strip at a place, in memory if that is where they are.
@@ -184,24 +191,26 @@ impl Strips {
                 return Some(Source::Elements(stretch));
             }
         }
-        Some(Source::Elements(elements(self.lanes(place, range, run, lying))?))
+        Some(Source::Elements(elements(self.lanes(place, range, run, lying))))
     }
 }
 
-/// Elements of two or four bytes.
-fn elements(slice: Slice<'_>) -> Option<Stretch<'_>> {
+/// Elements in a slice.
+fn elements(slice: Slice<'_>) -> Stretch<'_> {
     match slice.by_width() {
-        Case::B2(v) => Some(Stretch::of(v)),
-        Case::B4(v) => Some(Stretch::of(v)),
-        Case::B1(_) | Case::B8(_) => None,
+        Case::B1(v) => Stretch::of(v),
+        Case::B2(v) => Stretch::of(v),
+        Case::B4(v) => Stretch::of(v),
+        Case::B8(v) => Stretch::of(v),
     }
 }
 
-/// Elements of two or four bytes, mutable.
-fn elements_mut(slice: SliceMut<'_>) -> Option<Stretch<'_>> {
+/// Elements in a slice, mutable.
+fn elements_mut(slice: SliceMut<'_>) -> Stretch<'_> {
     match slice.by_width() {
-        CaseMut::B2(v) => Some(Stretch::of_mut(v)),
-        CaseMut::B4(v) => Some(Stretch::of_mut(v)),
-        CaseMut::B1(_) | CaseMut::B8(_) => None,
+        CaseMut::B1(v) => Stretch::of_mut(v),
+        CaseMut::B2(v) => Stretch::of_mut(v),
+        CaseMut::B4(v) => Stretch::of_mut(v),
+        CaseMut::B8(v) => Stretch::of_mut(v),
     }
 }

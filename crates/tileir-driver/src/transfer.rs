@@ -32,7 +32,7 @@ impl Copy {
         Copy { to: side(to), from: side(from), size: [len as u64, 1, 1] }
     }
 
-    /// Where a side is, and whether it is known; an error if it is to be of the device and is not.
+    /// Resolves a side of the copy; an error if it must be device memory and is not.
     fn end(&self, side: Side) -> CuResult<End> {
         let [width, rows, layers] = self.size;
         let last = side.row.checked_mul(rows - 1).zip(side.layer.checked_mul(layers - 1));
@@ -45,7 +45,7 @@ impl Copy {
         Ok((self.end(self.to)?, self.end(self.from)?))
     }
 
-    /// Copies.
+    /// Performs the copy.
     pub fn run(&self) -> CuResult {
         let [width, rows, layers] = self.size;
         if width == 0 || rows == 0 || layers == 0 {
@@ -127,7 +127,7 @@ pub fn peer_async(to: u64, _to_context: u64, from: u64, _from_context: u64, len:
     on_device_async(to, from, len, stream)
 }
 
-/// Whether a side is of the device, by `CUmemorytype`, and its address of the two that there are.
+/// The address of a side and whether it is device memory, by its `CUmemorytype`.
 fn place(kind: u32, host: u64, device: u64) -> CuResult<(u64, bool)> {
     match kind {
         1 => Ok((host, false)),
@@ -259,7 +259,7 @@ pub struct Fill {
 }
 
 impl Fill {
-    /// Fills.
+    /// Performs the fill.
     pub fn run(&self) -> CuResult {
         let [width, rows] = self.size;
         if width == 0 || rows == 0 {
