@@ -27,6 +27,11 @@ thread_local! {
     static CURRENT: RefCell<Vec<u64>> = const { RefCell::new(Vec::new()) };
 }
 
+/// Runs `f` on the contexts of this thread. A program may call the driver while the thread ends, when they are gone.
+fn with_contexts<R>(f: impl FnOnce(&mut Vec<u64>) -> R) -> CuResult<R> {
+    CURRENT.try_with(|stack| f(&mut stack.borrow_mut())).map_err(|_| CuError::DEINITIALIZED)
+}
+
 fn add_context(is_primary: bool, flags: u32) -> u64 {
     let id = NEXT_ID.fetch_add(1, Ordering::Relaxed);
     driver().contexts.add(Context { id, is_primary, flags: AtomicU32::new(flags) })
@@ -45,7 +50,7 @@ pub fn check(device: i32) -> CuResult {
 
 /// The current context of this thread.
 pub fn current() -> CuResult<u64> {
-    let handle = CURRENT.with(|stack| stack.borrow().last().copied()).unwrap_or(0);
+    let handle = with_contexts(|stack| stack.last().copied())?.unwrap_or(0);
     match (handle, driver().contexts.find(handle)) {
         (0, _) => Err(CuError::INVALID_CONTEXT),
         (_, None) => Err(CuError::CONTEXT_IS_DESTROYED),
@@ -235,7 +240,7 @@ pub fn create_v2(out: Out<u64>, flags: u32, device: i32) -> CuResult {
     out.check()?;
     check(device)?;
     let handle = add_context(false, flags);
-    CURRENT.with(|stack| stack.borrow_mut().push(handle));
+    with_contexts(|stack| stack.push(handle))?;
     out.set(handle)
 }
 
@@ -253,23 +258,20 @@ pub fn destroy(handle: u64) -> CuResult {
         return Err(CuError::INVALID_CONTEXT);
     }
     driver().contexts.remove(handle)?;
-    CURRENT.with(|stack| {
-        let mut stack = stack.borrow_mut();
+    with_contexts(|stack| {
         if stack.last() == Some(&handle) {
             stack.pop();
         }
-    });
-    Ok(())
+    })
 }
 
 pub fn push(handle: u64) -> CuResult {
     driver().contexts.find(handle).ok_or(CuError::INVALID_CONTEXT)?;
-    CURRENT.with(|stack| stack.borrow_mut().push(handle));
-    Ok(())
+    with_contexts(|stack| stack.push(handle))
 }
 
 pub fn pop(out: Out<u64>) -> CuResult {
-    let handle = CURRENT.with(|stack| stack.borrow_mut().pop()).ok_or(CuError::INVALID_CONTEXT)?;
+    let handle = with_contexts(Vec::pop)?.ok_or(CuError::INVALID_CONTEXT)?;
     out.set_if_wanted(handle);
     Ok(())
 }
@@ -278,18 +280,16 @@ pub fn set_current(handle: u64) -> CuResult {
     if handle != 0 {
         driver().contexts.find(handle).ok_or(CuError::INVALID_CONTEXT)?;
     }
-    CURRENT.with(|stack| {
-        let mut stack = stack.borrow_mut();
+    with_contexts(|stack| {
         stack.pop();
         if handle != 0 {
             stack.push(handle);
         }
-    });
-    Ok(())
+    })
 }
 
 pub fn get_current(out: Out<u64>) -> CuResult {
-    out.set(CURRENT.with(|stack| stack.borrow().last().copied()).unwrap_or(0))
+    out.set(with_contexts(|stack| stack.last().copied())?.unwrap_or(0))
 }
 
 pub fn context_device(out: Out<i32>) -> CuResult {

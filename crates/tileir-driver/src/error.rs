@@ -29,6 +29,7 @@ errors! {
         INVALID_VALUE = 1 c"CUDA_ERROR_INVALID_VALUE" c"invalid argument";
         OUT_OF_MEMORY = 2 c"CUDA_ERROR_OUT_OF_MEMORY" c"out of memory";
         NOT_INITIALIZED = 3 c"CUDA_ERROR_NOT_INITIALIZED" c"initialization error";
+        DEINITIALIZED = 4 c"CUDA_ERROR_DEINITIALIZED" c"driver shutting down";
         INVALID_DEVICE = 101 c"CUDA_ERROR_INVALID_DEVICE" c"invalid device ordinal";
         INVALID_IMAGE = 200 c"CUDA_ERROR_INVALID_IMAGE" c"device kernel image is invalid";
         INVALID_CONTEXT = 201 c"CUDA_ERROR_INVALID_CONTEXT" c"invalid device context";
@@ -52,7 +53,6 @@ errors! {
     }
     others {
         0 c"CUDA_SUCCESS" c"no error";
-        4 c"CUDA_ERROR_DEINITIALIZED" c"driver shutting down";
         34 c"CUDA_ERROR_STUB_LIBRARY" c"the library is a stub";
         36 c"CUDA_ERROR_CALL_REQUIRES_NEWER_DRIVER" c"the call needs a newer driver";
         100 c"CUDA_ERROR_NO_DEVICE" c"no CUDA-capable device is detected";
@@ -113,7 +113,7 @@ impl CuError {
     pub fn because(self, detail: &str) -> CuError {
         let fixed = find(self.0).map_or(c"unknown error", |row| row.2).to_string_lossy();
         let text: Vec<u8> = format!("{fixed}: {detail}").bytes().filter(|&byte| byte != 0).collect();
-        DETAIL.with(|last| *last.borrow_mut() = CString::new(text).ok().map(|text| (self.0, text)));
+        let _ = DETAIL.try_with(|last| *last.borrow_mut() = CString::new(text).ok().map(|text| (self.0, text)));
         self
     }
 }
@@ -121,6 +121,9 @@ impl CuError {
 /// The text of a code, with the reason if the last failure of this thread with a reason had this code.
 pub fn text(code: u32) -> CuResult<*const c_char> {
     let fixed = find(code)?.2.as_ptr();
-    let detail = DETAIL.with(|last| last.borrow().as_ref().filter(|last| last.0 == code).map(|last| last.1.as_ptr()));
+    let find = |last: &RefCell<Option<(u32, CString)>>| {
+        last.borrow().as_ref().filter(|last| last.0 == code).map(|last| last.1.as_ptr())
+    };
+    let detail = DETAIL.try_with(find).ok().flatten();
     Ok(detail.unwrap_or(fixed))
 }

@@ -162,11 +162,13 @@ impl DeviceMemory {
         if let Some(range) = found.filter(|range| range.has(address, len)) {
             return Some(range);
         }
-        LENT.with(|lent| {
+        let find = |lent: &RefCell<Vec<(u64, u64, String)>>| {
             let lent = lent.borrow();
             let ranges = lent.iter().map(|&(address, len, _)| Range { address, len, kind: Kind::Lent, id: 0, pool: 0 });
             ranges.rev().find(|range| range.has(address, len))
-        })
+        };
+        // Nothing is lent to a thread that ends.
+        LENT.try_with(find).ok().flatten()
     }
 
     /// Whether bytes lie in a global of a module.
@@ -196,7 +198,7 @@ impl DeviceMemory {
     /// Registers the memory that is lent to this thread while the result lives. Waits while a launch of another thread uses
     /// lent memory that overlaps it partly.
     pub fn borrow_lent(&self) -> Loan<'_> {
-        let mut wanted = LENT.with(|lent| lent.borrow().clone());
+        let mut wanted = LENT.try_with(|lent| lent.borrow().clone()).unwrap_or_default();
         if wanted.is_empty() {
             return Loan { memory: self, ranges: Vec::new() };
         }
@@ -284,18 +286,18 @@ pub fn lend(address: u64, len: u64, name: &str) -> CuResult {
     if address == 0 || address.checked_add(len).is_none() {
         return Err(CuError::INVALID_VALUE);
     }
-    LENT.with(|lent| {
+    let add = |lent: &RefCell<Vec<(u64, u64, String)>>| {
         let mut lent = lent.borrow_mut();
         if !lent.iter().any(|entry| (entry.0, entry.1) == (address, len)) {
             lent.push((address, len, name.to_owned()));
         }
-    });
-    Ok(())
+    };
+    LENT.try_with(add).map_err(|_| CuError::DEINITIALIZED)
 }
 
 /// Ends all loans of this thread.
 pub fn clear_lent() {
-    LENT.with(|lent| lent.borrow_mut().clear());
+    let _ = LENT.try_with(|lent| lent.borrow_mut().clear());
 }
 
 /// A memory pool. All memory comes from one allocator, so a pool only stores its attributes.

@@ -21,6 +21,7 @@ CUresult cuDeviceGetCount(int *);
 CUresult cuDeviceGetName(char *, int, CUdevice);
 CUresult cuDeviceGetAttribute(int *, int, CUdevice);
 CUresult cuDevicePrimaryCtxRetain(CUcontext *, CUdevice);
+CUresult cuCtxGetCurrent(CUcontext *);
 CUresult cuCtxSetCurrent(CUcontext);
 CUresult cuCtxSynchronize(void);
 CUresult cuModuleLoad(CUmodule *, const char *);
@@ -155,8 +156,35 @@ static void basic(void) {
   EXPECT(0, cuModuleUnload(module));
 }
 
+// Calls the driver at the end of a thread, after its thread-local data of other languages is gone.
+static unsigned late_answers[2];
+
+static void call_late(void *unused) {
+  (void)unused;
+  CUcontext context;
+  late_answers[0] = cuCtxGetCurrent(&context);
+  late_answers[1] = cuCtxSetCurrent(NULL);
+}
+
+static void *end_with_calls(void *key) {
+  CUcontext context;
+  EXPECT(0, cuCtxGetCurrent(&context));
+  CHECK(pthread_setspecific(*(pthread_key_t *)key, key) == 0);
+  return NULL;
+}
+
+static void calls_of_an_ending_thread(void) {
+  pthread_key_t key;
+  pthread_t thread;
+  CHECK(pthread_key_create(&key, call_late) == 0);
+  CHECK(pthread_create(&thread, NULL, end_with_calls, &key) == 0);
+  CHECK(pthread_join(thread, NULL) == 0);
+  CHECK(late_answers[0] == 4 && late_answers[1] == 4);
+}
+
 static void hostile(void) {
   start();
+  calls_of_an_ending_thread();
   CUdeviceptr x, y;
   CUstream stream;
   int status;
