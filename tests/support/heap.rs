@@ -43,3 +43,9 @@ pub fn allocations<T>(work: impl FnOnce() -> T) -> (T, usize) {
     let result = work();
     (result, COUNT.load(Ordering::Relaxed) - before)
 }
+
+/// The bytes in use, and their peak since the last call.
+pub fn sample() -> (usize, usize) {
+    let live = LIVE.load(Ordering::Relaxed);
+    (live, PEAK.swap(live, Ordering::Relaxed))
+}

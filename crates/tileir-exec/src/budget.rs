@@ -1,11 +1,11 @@
 //! Divides the memory limit of a launch among workers and tile blocks.
 //!
-//! [`held`](crate::held) bounds the memory of one tile block and of one worker. The limit determines the number of
+//! [`peak`](crate::peak) bounds the memory of one tile block and of one worker. The limit determines the number of
 //! workers, and the number of tile blocks that may be in progress; at least one of each. Whether a kernel completes
 //! therefore depends neither on the number of threads nor on timing: if more than one tile block is in progress, none
 //! of them can reach the limit, and a single one has all memory besides the buffers.
 
-use crate::held::Held;
+use crate::peak::Peak;
 
 /// Bytes of a worker besides tiles and workspace: its stack, and lists.
 const WORKER_BYTES: u64 = 64 << 10;
@@ -31,7 +31,7 @@ pub(crate) struct Demand {
     pub limit: u64,
     pub fixed: u64,
     /// The bound for a tile block.
-    pub held: Held,
+    pub peak: Peak,
     /// Bytes of a tile block's registers and lists.
     pub machine: u64,
     pub prints: bool,
@@ -40,12 +40,12 @@ pub(crate) struct Demand {
 
 impl Shares {
     pub fn new(demand: &Demand) -> Shares {
-        let Demand { limit, fixed, held, machine, prints, threads } = *demand;
+        let Demand { limit, fixed, peak, machine, prints, threads } = *demand;
         let output = (limit / 16).clamp(*OUTPUT_BYTES.start(), *OUTPUT_BYTES.end());
         let left = limit.saturating_sub(fixed);
         let shared = left.saturating_sub(if prints { output } else { 0 });
-        let worker = held.apart.saturating_add(held.scratch).saturating_add(WORKER_BYTES);
-        let block = held.tiles.saturating_add(machine).max(1);
+        let worker = peak.allocated.saturating_add(peak.scratch).saturating_add(WORKER_BYTES);
+        let block = peak.tiles.saturating_add(machine).max(1);
         let workers = (shared / worker.saturating_add(block)).clamp(1, threads as u64);
         let blocks = shared.saturating_sub(worker.saturating_mul(workers)) / block;
         Shares { workers: workers as usize, blocks: blocks.max(workers), block_bytes: left, output_bytes: output }
@@ -57,8 +57,8 @@ mod tests {
     use super::*;
 
     fn shares(limit: u64, tiles: u64) -> Shares {
-        let held = Held { tiles, apart: 0, scratch: 0 };
-        Shares::new(&Demand { limit, fixed: 1 << 20, held, machine: 1024, prints: false, threads: 8 })
+        let peak = Peak { tiles, allocated: 0, scratch: 0 };
+        Shares::new(&Demand { limit, fixed: 1 << 20, peak, machine: 1024, prints: false, threads: 8 })
     }
 
     #[test]

@@ -1,12 +1,14 @@
 //! Launches: a grid of tile blocks over one memory.
 //!
-//! Workers start tile blocks in ascending order from one queue. A tile block that waits for another moves to the back of a
-//! second queue, and the worker runs another one, so a spin lock never blocks the grid. The outcome depends on the number of
+//! Tile blocks that are independent of each other are divided among workers by locality ([`chunks`](crate::chunks)). Workers
+//! start others in ascending order from one queue. A tile block that waits for another moves to the back of a second queue,
+//! and the worker runs another one, so a spin lock never blocks the grid. The outcome depends on the number of
 //! threads only if the kernel races: the fault of the lowest tile block is reported, and output is printed in the order of
 //! tile blocks.
 
 use crate::budget::{Demand, Shares};
 use crate::cancel::{Cancel, Stop};
+use crate::chunks::Chunks;
 use crate::engine::packed::Pool;
 use crate::engine::paths::AccessLog;
 use crate::engine::plan::Plan;
@@ -15,13 +17,14 @@ use crate::engine::simd::Isa;
 use crate::engine::strip::Scratch;
 use crate::fault::Fault;
 use crate::globals::Globals;
-use crate::held::Held;
 use crate::machine::{Context, Machine, Status, tile, tile_type};
 use crate::memory::{Memory, SharedHeap, Space, Table};
 use crate::meter::{Meter, Tally};
 use crate::output::Output;
+use crate::peak::Peak;
 use crate::program::{Kernel, Program};
 use crate::progress::Progress;
+use crate::raw;
 use crate::tile::{Elem, Tile, Value};
 use crate::undefined::{UndefinedPolicy, Warnings};
 use std::cell::RefCell;
@@ -193,15 +196,22 @@ pub fn launch(
     if launch.grid.iter().any(|&d| d == 0 || d > MAX_AXIS) {
         return Err(LaunchError::Grid);
     }
-    let plan = (launch.engine == Engine::Fast).then(|| program.plan(kernel));
-    let held = if plan.is_some() { program.held(kernel) } else { program.held_by_reference(kernel) };
+    let plan = match launch.engine {
+        // What is forced or measured is the planned kernel.
+        Engine::Fast if launch.isa.is_some() || launch.meter.is_some() || launch.accesses.is_some() => {
+            Some(program.plan(kernel))
+        }
+        Engine::Fast => program.plan_for_launch(kernel, launch.blocks()),
+        Engine::Reference => None,
+    };
+    let peak = if plan.is_some() { program.peak(kernel) } else { program.peak_by_reference(kernel) };
     let total = u64::try_from(launch.blocks()).unwrap_or(u64::MAX).div_ceil(launch.sample.get());
     if let Some(progress) = &launch.progress {
         progress.begin(total);
     }
     let guard = memory.begin_launch();
     let table = guard.table();
-    let shares = shares(kernel, table, launch, held, total)?;
+    let shares = shares(kernel, table, launch, peak, total)?;
     let stop = Arc::new(Stop::new(launch.cancel.clone(), launch.limits.time));
     let _timer = stop.start_timer().map_err(|_| LaunchError::Timer)?;
     let output = Output::new(print, shares.output_bytes, shares.workers);
@@ -223,6 +233,7 @@ pub fn launch(
         accesses: launch.accesses.as_deref().filter(|_| launch.engine == Engine::Fast),
     };
     let shared = SharedHeap::default();
+    let pools = plan.is_some() && !launch.meter.as_ref().is_some_and(|meter| meter.compares_memory());
     let independent = cx.plan.is_some_and(|plan| plan.alone);
     let queue = Queue {
         cx: &cx,
@@ -230,14 +241,17 @@ pub fn launch(
         shared: &shared,
         args: &args,
         meter: launch.meter.as_deref(),
-        pool_bytes: if plan.is_some() { held.tiles.min(shares.block_bytes) } else { 0 },
+        observer: launch.progress.as_deref(),
+        pool_bytes: if pools { peak.tiles.min(shares.block_bytes) } else { 0 },
         max_in_progress: shares.blocks,
+        // Output is printed in the order of tile blocks, so they are started in that order too.
+        chunks: (independent && !kernel.prints).then(|| Chunks::new(total, shares.workers)),
         batch_divisor: if independent { BATCHES_PER_WORKER * shares.workers as u64 } else { u64::MAX },
         state: Mutex::new(State::new(total, &output, launch.progress.as_deref())),
         changed: Condvar::new(),
         any_block_waited: AtomicBool::new(false),
     };
-    crate::workers::run_on_all(shares.workers, || queue.work());
+    crate::workers::run_on_all(shares.workers, |worker| queue.work(worker));
     let state = queue.state.into_inner().unwrap_or_else(PoisonError::into_inner);
     output.flush();
     state.fault.map_or(Ok(()), |fault| Err(LaunchError::Fault(fault.1)))
@@ -248,7 +262,7 @@ pub(crate) fn shares(
     kernel: &Kernel,
     table: &Table,
     launch: &Launch,
-    held: Held,
+    peak: Peak,
     blocks: u64,
 ) -> Result<Shares, LaunchError> {
     let limit = launch.limits.memory;
@@ -259,7 +273,7 @@ pub(crate) fn shares(
     let fixed = table.footprint.saturating_add(launch.held_outside);
     let threads = launch.threads.clamp(1, 1024).min(usize::try_from(blocks).unwrap_or(usize::MAX));
     let (machine, prints) = (Machine::fixed_bytes(kernel), kernel.prints);
-    Ok(Shares::new(&Demand { limit, fixed, held, machine, prints, threads }))
+    Ok(Shares::new(&Demand { limit, fixed, peak, machine, prints, threads }))
 }
 
 /// The arguments of a launch as register values.
@@ -296,6 +310,29 @@ enum Work<'a> {
     Resume(Box<Machine<'a>>),
 }
 
+/// The memory that a worker keeps between tile blocks.
+struct Worker<'a> {
+    pool: RefCell<Pool>,
+    scratch: Scratch,
+    tally: Option<Box<Tally>>,
+    /// The machine of a finished tile block, for the next one.
+    spare: Option<Box<Machine<'a>>>,
+}
+
+impl<'a> Worker<'a> {
+    fn lend_to(&mut self, machine: &mut Machine<'a>) {
+        machine.pool = std::mem::take(&mut self.pool);
+        machine.scratch = std::mem::take(&mut self.scratch);
+        machine.tally = self.tally.take();
+    }
+
+    fn take_back(&mut self, machine: &mut Machine<'a>) {
+        self.pool = std::mem::take(&mut machine.pool);
+        self.scratch = std::mem::take(&mut machine.scratch);
+        self.tally = machine.tally.take();
+    }
+}
+
 /// The scheduler of a launch: hands tile blocks to workers.
 struct Queue<'a, 'p> {
     cx: &'a Context<'a>,
@@ -303,10 +340,13 @@ struct Queue<'a, 'p> {
     shared: &'a SharedHeap,
     args: &'a [Value],
     meter: Option<&'a Meter>,
+    observer: Option<&'p Progress>,
     /// Bytes that a worker keeps in its tile pool.
     pool_bytes: u64,
     /// The maximum number of tile blocks in progress.
     max_in_progress: u64,
+    /// The tile blocks of a launch in which none waits for another or prints; the state has those of any other.
+    chunks: Option<Chunks>,
     /// A batch is the number of remaining tile blocks divided by this. A worker takes consecutive tile blocks, because
     /// neighbours often read adjacent memory.
     batch_divisor: u64,
@@ -411,17 +451,65 @@ impl<'a, 'p> Queue<'a, 'p> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The loop of a worker: runs tile blocks until none is left.
-    fn work(&self) {
-        let mut pool = RefCell::new(Pool::new(self.pool_bytes));
+    /// Runs tile blocks until none is left.
+    fn work(&self, number: usize) {
+        let mut worker = Worker {
+            pool: RefCell::new(Pool::new(self.pool_bytes)),
+            scratch: Scratch::default(),
+            tally: self.meter.map(Meter::tally),
+            spare: None,
+        };
         let keeps_panels = self.cx.plan.is_some_and(Plan::keeps_panels);
         if keeps_panels {
-            pool.get_mut().scratch = product::Scratch::of_thread();
+            worker.pool.get_mut().scratch = product::Scratch::of_thread();
         }
-        let mut scratch = Scratch::default();
-        let mut tally = self.meter.map(Meter::tally);
-        // The machine of a finished tile block is reused.
-        let mut spare = None;
+        match &self.chunks {
+            Some(chunks) => self.work_on_chunks(chunks, number, &mut worker),
+            None => self.work_in_order(&mut worker),
+        }
+        let Worker { mut pool, scratch, tally, .. } = worker;
+        if let (Some(meter), Some(mut tally)) = (self.meter, tally) {
+            tally.scratch = scratch.bytes() + pool.get_mut().scratch.bytes();
+            meter.add(&tally);
+        }
+        if keeps_panels {
+            pool.into_inner().scratch.return_to_thread();
+        }
+    }
+
+    /// Runs independent tile blocks, starting with those of the worker's own chunks.
+    fn work_on_chunks(&self, chunks: &Chunks, number: usize, worker: &mut Worker<'a>) {
+        while let Some(blocks) = chunks.next(number) {
+            let mut machine = self.machine(worker);
+            worker.lend_to(&mut machine);
+            let mut finished = 0;
+            for index in blocks {
+                machine.start(index);
+                if let Err(fault) = machine.run(0) {
+                    // Lower tile blocks still run, unless the launch is cancelled: the lowest fault is reported.
+                    chunks.end_at(if self.cx.stop.is_set() { 0 } else { index });
+                    self.lock().finish(index, Some(fault));
+                    break;
+                }
+                finished += 1;
+                // A machine that has left the plan is not reused.
+                if machine.plan.is_none() {
+                    worker.take_back(&mut machine);
+                    machine = self.machine(worker);
+                    worker.lend_to(&mut machine);
+                }
+            }
+            worker.take_back(&mut machine);
+            worker.spare = Some(machine).filter(|machine| machine.plan.is_some());
+            if let Some(observer) = self.observer {
+                observer.add(finished);
+            }
+        }
+        raw::fence_stores();
+    }
+
+    /// Runs tile blocks in their order. One that waits for another is resumed later.
+    fn work_in_order(&self, worker: &mut Worker<'a>) {
         // The rest of the current batch.
         let (mut batch, mut progress) = (0..0, 0);
         let mut finished = FinishedBatch::default();
@@ -436,13 +524,11 @@ impl<'a, 'p> Queue<'a, 'p> {
                     None => break,
                 },
             };
-            let (mut machine, new_block): (Box<Machine<'a>>, _) = match work {
-                Work::Start(index) => {
-                    (spare.take().unwrap_or_else(|| self.new_machine(tally.as_deref_mut())), Some(index))
-                }
+            let (mut machine, new_block) = match work {
+                Work::Start(index) => (self.machine(worker), Some(index)),
                 Work::Resume(machine) => (machine, None),
             };
-            machine.pool = std::mem::take(&mut pool);
+            worker.lend_to(&mut machine);
             if let Some(index) = new_block {
                 machine.start(index);
                 if !finished.blocks.is_empty() {
@@ -450,19 +536,15 @@ impl<'a, 'p> Queue<'a, 'p> {
                 }
             }
             let changes = machine.space.changes;
-            machine.scratch = std::mem::take(&mut scratch);
-            machine.tally = tally.take();
             let outcome = machine.run(progress);
-            pool = std::mem::take(&mut machine.pool);
-            scratch = std::mem::take(&mut machine.scratch);
-            tally = machine.tally.take();
+            worker.take_back(&mut machine);
             let changed = machine.space.changes != changes;
             let can_defer = matches!(outcome, Ok(Status::Done)) && machine.plan.is_some();
             if can_defer && !batch.is_empty() && !self.any_block_waited.load(Ordering::Relaxed) {
                 let start = if finished.blocks.is_empty() { machine.index } else { finished.blocks.start };
                 finished =
                     FinishedBatch { blocks: start..machine.index + 1, changed: finished.changed + u64::from(changed) };
-                spare = Some(machine);
+                worker.spare = Some(machine);
                 continue;
             }
             // Another worker may resume the tile block or read its writes.
@@ -470,16 +552,14 @@ impl<'a, 'p> Queue<'a, 'p> {
             if !finished.blocks.is_empty() {
                 self.lock().finish_batch(std::mem::take(&mut finished));
             }
-            spare = self.end_turn(machine, outcome, changed, progress, &mut batch).filter(|m| m.plan.is_some());
+            worker.spare = self.end_turn(machine, outcome, changed, progress, &mut batch).filter(|m| m.plan.is_some());
         }
         self.cx.output.set_idle(true);
-        if let (Some(meter), Some(mut tally)) = (self.meter, tally) {
-            tally.scratch = scratch.bytes() + pool.get_mut().scratch.bytes();
-            meter.add(&tally);
-        }
-        if keeps_panels {
-            pool.into_inner().scratch.return_to_thread();
-        }
+    }
+
+    /// The machine of a finished tile block, or a new one.
+    fn machine(&self, worker: &mut Worker<'a>) -> Box<Machine<'a>> {
+        worker.spare.take().unwrap_or_else(|| self.new_machine(worker.tally.as_deref_mut()))
     }
 
     /// A new machine, with the hoisted work of the plan done.

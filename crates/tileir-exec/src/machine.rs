@@ -8,15 +8,17 @@ use crate::engine::plan::Plan;
 use crate::engine::simd::Isa;
 use crate::engine::strip::Scratch;
 use crate::engine::{Fast, SMALL};
+use crate::eval;
 use crate::fault::{Eval, Fault, Limit, Problem};
 use crate::faults;
 use crate::launch::Limits;
 use crate::memory::Space;
-use crate::meter::Tally;
+use crate::meter::{self, StepMemory, Tally};
 use crate::output::Output;
-use crate::program::{Body, IterationRange, Kernel, OpFootprint, Pc, Program, Reg, Step, StepInfo};
+use crate::program::{Body, IterationRange, Kernel, Pc, Program, Reg, Step, StepInfo};
 use crate::tile::{Elem, Shape, Tensor, Tile, Value};
 use crate::undefined::{UndefinedAction, UndefinedPolicy, Warnings};
+use crate::workspace::{OpFootprint, packed_bytes, plain_bytes, sum};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::cell::RefCell;
@@ -107,6 +109,8 @@ pub(crate) struct Machine<'a> {
     pub dying: std::ops::Range<usize>,
     /// Loop iterations that the current step executed as one product, before its own work.
     pub joined_iterations: u64,
+    /// Whether the fast engine has left an op of the current step to the reference engine.
+    fell_back: bool,
     /// The free list for packed tiles.
     pub pool: RefCell<Pool>,
     pub scratch: Scratch,
@@ -147,6 +151,7 @@ impl<'a> Machine<'a> {
             turn_iterations: 0,
             dying: 0..0,
             joined_iterations: 0,
+            fell_back: false,
             pool: RefCell::default(),
             scratch: Scratch::default(),
             tally: None,
@@ -260,7 +265,14 @@ impl<'a> Machine<'a> {
         let mut clock = tally.clock();
         loop {
             let (pc, steps) = (self.pc as usize, self.steps.as_ptr());
+            let before = tally.heap.map(|sample| (sample().0, self.kept_bytes()));
+            self.fell_back = false;
             let outcome = self.step(progress);
+            if let (Some((live, kept)), Some(sample)) = (before, tally.heap) {
+                let taken = (sample().1 - live) as u64;
+                let grown = self.kept_bytes().saturating_sub(kept);
+                tally.memory.extend(self.step_memory(pc, taken.saturating_sub(grown)));
+            }
             if self.steps.as_ptr() != steps {
                 // The step left the plan because of the step limit; the unplanned steps end with a fault.
                 return self.run_steps(progress);
@@ -278,6 +290,29 @@ impl<'a> Machine<'a> {
                 Err(failed) => return Err(failed),
             }
         }
+    }
+
+    /// Bytes that the worker keeps between steps.
+    fn kept_bytes(&mut self) -> u64 {
+        self.scratch.bytes() + self.pool.get_mut().scratch.bytes()
+    }
+
+    /// The stated memory of a step beside that which it took; `None` for steps of control flow.
+    fn step_memory(&self, pc: usize, taken: u64) -> Option<StepMemory> {
+        let (step, m) = (&self.steps[pc], self.m);
+        let ops = meter::ops(self.plan, step).to_vec();
+        let size = if self.plan.is_some() { packed_bytes } else { plain_bytes };
+        let results = sum(m, ops.iter().flat_map(|&op| m.results(op)), size);
+        let workspace = match (step, self.plan) {
+            (Step::Eval(op, _), None) => eval::workspace(m, *op),
+            (Step::Strips(index, _), Some(plan)) => plan.fused[*index as usize].workspace(m),
+            (Step::Eval(..) | Step::Access(..), Some(plan)) => {
+                let op = if let Step::Eval(op, _) = step { *op } else { *ops.first()? };
+                if self.fell_back { eval::fallback_workspace(m, op) } else { plan.workspace(m, op) }
+            }
+            _ => return None,
+        };
+        Some(StepMemory { ops, fell_back: self.fell_back, results, workspace: workspace.total(), taken })
     }
 
     /// The fault of a deadlock: all `left` unfinished tile blocks wait for memory that none of them will change.
@@ -435,7 +470,8 @@ impl<'a> Machine<'a> {
                 return Ok(());
             }
         }
-        self.check_memory(if self.plan.is_some() { footprint.fallback } else { footprint.reference })?;
+        self.fell_back = self.plan.is_some();
+        self.check_memory(if self.fell_back { footprint.fallback } else { footprint.reference })?;
         self.eval(op)
     }
 

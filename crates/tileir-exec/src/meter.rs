@@ -5,7 +5,6 @@
 use crate::cost::Cost;
 use crate::engine::plan::Plan;
 use crate::engine::rounds::Rounds;
-use crate::held;
 use crate::program::{Kernel, Program, Step};
 use rustc_hash::FxHashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -16,7 +15,27 @@ use tileir_ir::{Module, Op, OpKind, Opcode};
 #[derive(Debug)]
 pub struct Meter {
     timing: bool,
+    heap: Option<HeapSample>,
     sums: Mutex<MeterTotals>,
+}
+
+/// Returns the bytes in use and their peak since the last call, as the allocator counts them.
+pub type HeapSample = fn() -> (usize, usize);
+
+/// The memory of one execution of a step, in bytes: see [`Meter::comparing_memory`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct StepMemory {
+    /// The ops of the step.
+    pub ops: Vec<Op>,
+    /// Whether the fast engine left the step to the reference engine.
+    pub fell_back: bool,
+    /// The results of the step, from their types.
+    pub results: u64,
+    /// The workspace that the step states.
+    pub workspace: u64,
+    /// The peak of allocated memory during the step, beyond the memory before it and what its worker keeps.
+    pub taken: u64,
 }
 
 #[derive(Debug, Default)]
@@ -39,6 +58,9 @@ pub(crate) struct Tally {
     pub peak: u64,
     /// Bytes of scratch registers.
     pub scratch: u64,
+    /// Set if the memory of each step is compared.
+    pub heap: Option<HeapSample>,
+    pub memory: Vec<StepMemory>,
 }
 
 /// How often a step ran, and for how long in total.
@@ -100,6 +122,7 @@ impl Tally {
         self.has_plan |= other.has_plan;
         self.peak = self.peak.max(other.peak);
         self.scratch = self.scratch.max(other.scratch);
+        self.memory.extend_from_slice(&other.memory);
     }
 }
 
@@ -134,14 +157,32 @@ impl Meter {
     /// A meter that counts the executions of each step.
     #[must_use]
     pub fn counting() -> Meter {
-        Meter { timing: false, sums: Mutex::default() }
+        Meter { timing: false, heap: None, sums: Mutex::default() }
     }
 
     /// A meter that also measures the time of each step. Profiling adds an overhead of a few dozen nanoseconds per
     /// step.
     #[must_use]
     pub fn timing() -> Meter {
-        Meter { timing: true, sums: Mutex::default() }
+        Meter { timing: true, heap: None, sums: Mutex::default() }
+    }
+
+    /// A meter that records the allocated memory of each step beside the workspace that the step states, for tests of
+    /// the statements. Free tiles are not kept for reuse, and the launch must run on one thread.
+    #[must_use]
+    pub fn comparing_memory(heap: HeapSample) -> Meter {
+        Meter { timing: false, heap: Some(heap), sums: Mutex::default() }
+    }
+
+    /// Whether the memory of each step is compared.
+    pub(crate) fn compares_memory(&self) -> bool {
+        self.heap.is_some()
+    }
+
+    /// The memory of each executed step of a meter that [compares](Self::comparing_memory) it, in order.
+    #[must_use]
+    pub fn memory(&self) -> Vec<StepMemory> {
+        self.sums().tally.memory.clone()
     }
 
     fn sums(&self) -> MutexGuard<'_, MeterTotals> {
@@ -149,7 +190,7 @@ impl Meter {
     }
 
     pub(crate) fn tally(&self) -> Box<Tally> {
-        Box::new(Tally { timing: self.timing, ..Tally::default() })
+        Box::new(Tally { timing: self.timing, heap: self.heap, ..Tally::default() })
     }
 
     pub(crate) fn add(&self, tally: &Tally) {
@@ -175,8 +216,8 @@ impl Meter {
     #[must_use]
     pub fn planned(&self, program: &Program, kernel: &Kernel) -> u64 {
         match self.plan(program, kernel) {
-            Some(_) => program.held(kernel).total(),
-            None => held::bytes(program, kernel, None).total(),
+            Some(_) => program.peak(kernel).total(),
+            None => program.peak_by_reference(kernel).total(),
         }
     }
 

@@ -1,8 +1,8 @@
 //! A description of the plan of a kernel.
 
 use crate::engine::access::Access;
-use crate::held;
 use crate::meter;
+use crate::peak;
 use crate::program::{Kernel, Pc, Program, Reg, Step};
 use rustc_hash::FxHashMap;
 use tileir_ir::{Op, Value};
@@ -90,9 +90,9 @@ impl Program {
     #[must_use]
     pub fn outline(&self, kernel: &Kernel) -> Outline {
         let plan = self.plan(kernel);
-        let held = self.held(kernel);
+        let peak = self.peak(kernel);
         let names: FxHashMap<Reg, Value> =
-            held::values(self.module(), kernel.op).into_iter().map(|v| (self.register(v), v)).collect();
+            peak::values(self.module(), kernel.op).into_iter().map(|v| (self.register(v), v)).collect();
         // The steps of bodies follow those of the kernel.
         let kernel_end = plan.bodies.values().map(|b| b.start).min().unwrap_or(Pc::MAX).min(plan.steps.len() as Pc);
         let step = |step: &Step| match (step, meter::ops(Some(plan), step)) {
@@ -134,6 +134,11 @@ impl Program {
             _ => None,
         };
         let steps = plan.steps[..kernel_end as usize].iter().filter_map(step).collect();
-        Outline { once: plan.once.clone(), steps, tiles: held.tiles.saturating_add(held.apart), scratch: held.scratch }
+        Outline {
+            once: plan.once.clone(),
+            steps,
+            tiles: peak.tiles.saturating_add(peak.allocated),
+            scratch: peak.scratch,
+        }
     }
 }

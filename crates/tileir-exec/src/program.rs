@@ -8,13 +8,15 @@
 //! runs the verifier.
 
 use crate::arguments::Parameter;
-use crate::engine::packed::width;
+use crate::cost::Cost;
 use crate::engine::plan::Plan;
-use crate::held::{self, Held};
 use crate::machine::tile_type;
+use crate::peak::{self, Peak};
 use crate::tile::Elem;
+use crate::workspace::{self, OpFootprint};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use tileir_base::{Diagnostics, Id};
 use tileir_ir::enums::MemoryOrdering;
@@ -85,39 +87,6 @@ fn steps_of(m: &Module, op: Op) -> u64 {
     elements.saturating_mul(body).saturating_add(1)
 }
 
-/// Bytes that an op needs besides its operands: its result tiles, and workspace beyond [`held::UNCOUNTED`] bytes.
-#[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct OpFootprint {
-    /// On the fast engine.
-    pub fast: u64,
-    /// On the fast engine, if it falls back to the reference engine.
-    pub fallback: u64,
-    /// On the reference engine.
-    pub reference: u64,
-}
-
-impl OpFootprint {
-    /// Computes the footprint of an op from the types of its operands and results.
-    pub fn for_op(m: &Module, op: Op) -> OpFootprint {
-        let (mut packed_results, mut reference_results) = (0_u64, 0_u64);
-        for result in m.results(op) {
-            let Some((shape, elem)) = m.as_tile(m.value_type(result)) else { continue };
-            let Some(elem) = Elem::of(m, elem) else { continue };
-            let elements = shape.iter().fold(1_u64, |count, &size| count.saturating_mul(size.unsigned_abs()));
-            packed_results = packed_results.saturating_add(elements.saturating_mul(width(elem) as u64));
-            reference_results = reference_results.saturating_add(elements.saturating_mul(8));
-        }
-        let counted = |workspace: u64| workspace.saturating_sub(held::UNCOUNTED);
-        let reference_workspace = held::reference_workspace(m, op);
-        let fallback_workspace = held::fallback_workspace(m, op).saturating_add(reference_workspace);
-        OpFootprint {
-            fast: packed_results.saturating_add(counted(held::fast_workspace(m, op))),
-            fallback: reference_results.saturating_add(counted(fallback_workspace)),
-            reference: reference_results.saturating_add(counted(reference_workspace)),
-        }
-    }
-}
-
 /// The body of a `reduce` or `scan`: runs from `start` to [`Step::Done`].
 #[derive(Clone, Debug)]
 pub(crate) struct Body {
@@ -166,9 +135,13 @@ pub struct Kernel {
     pub(crate) registers: u32,
     /// Whether the kernel has a `print_tko`.
     pub(crate) prints: bool,
+    /// The elements that its ops compute in one tile block; `None` if it has loops.
+    elements: Option<u64>,
+    /// Whether it has been launched before.
+    launched: AtomicBool,
     plan: OnceLock<Plan>,
-    held: OnceLock<Held>,
-    held_by_reference: OnceLock<Held>,
+    peak: OnceLock<Peak>,
+    peak_by_reference: OnceLock<Peak>,
 }
 
 impl Kernel {
@@ -268,9 +241,11 @@ impl Program {
                 ifs: Vec::new(),
                 registers: 0,
                 prints: false,
+                elements: None,
+                launched: AtomicBool::new(false),
                 plan: OnceLock::new(),
-                held: OnceLock::new(),
-                held_by_reference: OnceLock::new(),
+                peak: OnceLock::new(),
+                peak_by_reference: OnceLock::new(),
             },
             pending: Vec::new(),
             in_body: false,
@@ -279,6 +254,7 @@ impl Program {
         lowering.lower_kernel(op);
         let mut kernel = lowering.kernel;
         kernel.parameters = Parameter::list(module, kernel.params());
+        kernel.elements = kernel.loops.is_empty().then(|| elements_of(module, op));
         self.kernels.push(kernel);
     }
 
@@ -311,14 +287,25 @@ impl Program {
         kernel.plan.get_or_init(|| Plan::new(&self.module, kernel, &|v| self.register(v)))
     }
 
+    /// The plan for a launch of so many tile blocks on the fast engine. `None` if the launch is the first one and so small
+    /// that the reference engine, which computes the same, is done before a plan would be.
+    pub(crate) fn plan_for_launch<'k>(&self, kernel: &'k Kernel, blocks: u128) -> Option<&'k Plan> {
+        /// Planning an op takes as long as computing about this many elements one by one: some 11,000 instructions, and
+        /// 40 per element.
+        const PLANNING: u128 = 256;
+        let is_first = kernel.plan.get().is_none() && !kernel.launched.swap(true, Ordering::Relaxed);
+        let small = |elements: u64| u128::from(elements) * blocks <= PLANNING * kernel.steps.len() as u128;
+        (!(is_first && kernel.elements.is_some_and(small))).then(|| self.plan(kernel))
+    }
+
     /// The memory bound of a tile block on the fast engine.
-    pub(crate) fn held(&self, kernel: &Kernel) -> Held {
-        *kernel.held.get_or_init(|| held::bytes(self, kernel, Some(self.plan(kernel))))
+    pub(crate) fn peak(&self, kernel: &Kernel) -> Peak {
+        *kernel.peak.get_or_init(|| peak::of_tile_block(self, kernel, Some(self.plan(kernel))))
     }
 
     /// The memory bound of a tile block on the reference engine.
-    pub(crate) fn held_by_reference(&self, kernel: &Kernel) -> Held {
-        *kernel.held_by_reference.get_or_init(|| held::bytes(self, kernel, None))
+    pub(crate) fn peak_by_reference(&self, kernel: &Kernel) -> Peak {
+        *kernel.peak_by_reference.get_or_init(|| peak::of_tile_block(self, kernel, None))
     }
 
     pub(crate) fn globals(&self) -> &[Op] {
@@ -682,6 +669,15 @@ fn last_uses(m: &Module, kernel: Op) -> FxHashMap<Value, Op> {
     };
     let last_use = |(v, (op, direct))| (direct && !is_induction_variable(v)).then_some((v, op));
     last.into_iter().filter_map(last_use).collect()
+}
+
+/// The elements that the ops of a kernel compute: those of their results and stores, and the products of sums.
+fn elements_of(m: &Module, kernel: Op) -> u64 {
+    let of_op = |op: Op| {
+        let tiles = m.operands(op).iter().copied().chain(m.results(op)).map(|v| workspace::count(m, v));
+        Cost::of_op(m, op).floats.max(tiles.max().unwrap_or(0))
+    };
+    m.ops_within(kernel).into_iter().map(of_op).fold(0, u64::saturating_add)
 }
 
 /// Whether a loop polls memory that other tile blocks may change: it has an access that is not weak and returns a value.

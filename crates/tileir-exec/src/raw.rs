@@ -503,7 +503,19 @@ impl<T: Bits> From<&[T]> for AlignedVec<T> {
 
 impl<T: Bits> FromIterator<T> for AlignedVec<T> {
     fn from_iter<I: IntoIterator<Item = T>>(items: I) -> AlignedVec<T> {
-        AlignedVec::from(items.into_iter().collect::<Vec<T>>().as_slice())
+        let mut items = items.into_iter();
+        let mut vec = AlignedVec::new(items.size_hint().0);
+        let mut len = 0;
+        for (slot, item) in vec.iter_mut().zip(&mut items) {
+            *slot = item;
+            len += 1;
+        }
+        let rest: Vec<T> = items.collect();
+        if rest.is_empty() && len == vec.len {
+            return vec;
+        }
+        // The iterator did not know its length.
+        AlignedVec::from([&vec[..len], &rest].concat().as_slice())
     }
 }
 

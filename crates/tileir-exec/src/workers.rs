@@ -17,24 +17,25 @@ static IDLE_POOLS: Mutex<IdlePools> = Mutex::new(IdlePools { process: 0, pools: 
 /// The maximum number of idle threads per core, unless one pool alone has more.
 const IDLE_THREADS_PER_CORE: usize = 4;
 
-/// Runs `work` on `count` threads in parallel, including the calling one, and returns when all are done. The caller starts at
-/// once, since waking a thread takes longer than a small kernel. If the threads cannot be created, only the caller runs
-/// `work`, which takes tile blocks from a queue and therefore completes with any number of workers.
+/// Runs `work` on `count` threads in parallel, including the calling one, and returns when all are done. `work` gets the number
+/// of its thread, which is the same in later launches; that of the caller is 0. The caller starts at once, since waking a
+/// thread takes longer than a small kernel. If the threads cannot be created, only the caller runs `work`, which completes
+/// with any number of workers.
 ///
 /// Concurrent launches have separate threads, and so does a launch from the print callback of another.
-pub(crate) fn run_on_all(count: usize, work: impl Fn() + Sync) {
+pub(crate) fn run_on_all(count: usize, work: impl Fn(usize) + Sync) {
     if count < 2 {
-        return work();
+        return work(0);
     }
     let name = |i: usize| format!("tileir-{i}");
     let others = count - 1;
     let build = || ThreadPoolBuilder::new().num_threads(others).thread_name(name).build().ok();
     let Some(pool) = take_idle(others).or_else(build) else {
-        return work();
+        return work(0);
     };
     pool.in_place_scope(|scope| {
-        scope.spawn_broadcast(|_, _| work());
-        work();
+        scope.spawn_broadcast(|_, thread| work(thread.index() + 1));
+        work(0);
     });
     give_back(pool);
 }

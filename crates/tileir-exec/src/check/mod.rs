@@ -156,11 +156,11 @@ pub fn check(
     if launch.grid.iter().any(|&d| d == 0 || d > MAX_AXIS) || total > u64::from(u32::MAX) {
         return Err(LaunchError::Grid);
     }
-    let held = program.held_by_reference(kernel);
+    let peak = program.peak_by_reference(kernel);
     let launch = Launch { threads: 1, ..launch.clone() };
     let guard = memory.begin_launch();
     let table = guard.table();
-    let shares = shares(kernel, table, &launch, held, total)?;
+    let shares = shares(kernel, table, &launch, peak, total)?;
     let stop = Arc::new(Stop::new(launch.cancel.clone(), launch.limits.time));
     let _timer = stop.start_timer().map_err(|_| LaunchError::Timer)?;
     let statics = Statics::new(program, kernel.op());

@@ -109,6 +109,14 @@ impl Access {
         })
     }
 
+    /// The register of the tile that it loads.
+    pub fn loaded(&self) -> Option<Reg> {
+        match self.kind {
+            Kind::Load { to } => Some(to),
+            Kind::Store { .. } => None,
+        }
+    }
+
     /// The registers that the access reads.
     pub fn reads(&self) -> Vec<Reg> {
         let value = match self.kind {

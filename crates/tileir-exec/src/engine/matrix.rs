@@ -13,6 +13,7 @@ use crate::memory::Space;
 use crate::program::Reg;
 use crate::raw::{AlignedVec, Bits, Matrix, MatrixLayout};
 use crate::tile::{Elem, Shape, Value};
+use crate::workspace::{Workspace, count, elem, packed_elements};
 use std::borrow::Cow;
 use std::sync::Arc;
 use tileir_ir::enums::Signedness;
@@ -313,6 +314,19 @@ impl Multiply {
             );
         }
         cx.pool.borrow_mut().scratch = scratch;
+    }
+}
+
+/// The workspace of a product besides panels: sums of halves are computed in `f32` ([`Multiply::halves`]).
+pub(super) fn workspace(m: &Module, op: Op) -> Option<Workspace> {
+    let [lhs, rhs, acc] = *m.operands(op) else { return None };
+    let [of_lhs, of_rhs, of_acc] = [lhs, rhs, acc].map(|v| elem(m, v));
+    if of_lhs != of_rhs {
+        return None;
+    }
+    match How::new(m, op, of_lhs?, of_acc?)? {
+        How::Halves(_) => Some(Workspace::pooled(packed_elements(4, count(m, acc)))),
+        How::Singles(_) | How::Doubles | How::Bytes(_) => Some(Workspace::NONE),
     }
 }
 

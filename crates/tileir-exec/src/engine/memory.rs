@@ -7,18 +7,19 @@ use super::packed::{Data, Packed, width};
 use super::paths::Path;
 use super::{Fast, SMALL};
 use crate::cancel::Stop;
-use crate::eval::{DimOffsets, View, padding_bits};
+use crate::eval::{DimOffsets, View, offsets_workspace, padding_bits};
 use crate::fault::Eval;
 use crate::machine::Machine;
 use crate::memory::Space;
 use crate::raw::{AlignedVec, Bits};
 use crate::tile::{Elem, Value};
+use crate::workspace::{Workspace, elem};
 use std::ops::Range;
 use std::sync::Arc;
 use tileir_ir::enums::MemoryOrdering;
 use tileir_ir::ops::pointer::{LoadPtrTko, Offset, StorePtrTko};
 use tileir_ir::ops::view::{LoadViewTko, StoreViewTko};
-use tileir_ir::{IntFormat, Op, Value as Ssa};
+use tileir_ir::{IntFormat, Module, Op, Value as Ssa};
 
 /// Whether elements of this type are whole bytes, with the same representation in memory and in tiles. An `i1` in
 /// memory may be any byte.
@@ -46,6 +47,13 @@ pub(super) fn offset(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
         (_, Data::B1(_)) => return Ok(Fast::Not),
     };
     cx.give_packed(op, &pointers, pointers.elem, Data::B8(data))
+}
+
+pub(super) fn offset_workspace(m: &Module, op: Op) -> Option<Workspace> {
+    let o = Offset(op);
+    let Some(Elem::Ptr(pointee)) = elem(m, o.ptr(m)) else { return None };
+    let is_bool = elem(m, o.offset(m)) == Some(Elem::Int(IntFormat::I1));
+    (Elem::from(pointee).storage_bits() != 4 && !is_bool).then_some(Workspace::NONE)
 }
 
 /// Contiguous runs, or single elements, between two polls of the stop flag.
@@ -100,6 +108,12 @@ fn bytes(mask: Option<&Arc<Packed>>) -> Option<&[u8]> {
     mask.and_then(|m| if let Data::B1(v) = &m.data { Some(&**v) } else { None })
 }
 
+/// The loaded tile is the result.
+pub(super) fn load_ptr_workspace(m: &Module, op: Op) -> Option<Workspace> {
+    let is_weak = LoadPtrTko(op).memory_ordering_semantics(m) == MemoryOrdering::Weak;
+    (is_weak && alike(elem(m, m.result(op, 0)?)?)).then_some(Workspace::NONE)
+}
+
 pub(super) fn load_ptr(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let o = LoadPtrTko(op);
     let Some(elem) = cx.result_elem(op).filter(|&e| alike(e)) else { return Ok(Fast::Not) };
@@ -134,6 +148,12 @@ pub(super) fn load_ptr(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     cx.saw_pointers([Path::PointerLoad, Path::MaskedPointerLoad], size, addresses, all.mask);
     cx.set_result(op, 1, Value::Token);
     cx.give_packed(op, &pointers, elem, data)
+}
+
+pub(super) fn store_ptr_workspace(m: &Module, op: Op) -> Option<Workspace> {
+    let o = StorePtrTko(op);
+    let is_weak = o.memory_ordering_semantics(m) == MemoryOrdering::Weak;
+    (is_weak && elem(m, o.value(m))?.storage_bits() != 4).then_some(Workspace::NONE)
 }
 
 pub(super) fn store_ptr(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
@@ -238,6 +258,29 @@ fn read_scattered<T: Bits + Default>(
         *slot = one[0];
     }
     true
+}
+
+/// The starts of rows ([`Rows`]), the sparse coordinates unpacked, and their offsets.
+fn rows_workspace(m: &Module, op: Op, tile: Ssa) -> Option<Workspace> {
+    let (shape, _) = m.as_tile(m.value_type(tile))?;
+    let (_, outer) = shape.split_last()?;
+    let rows = outer.iter().fold(1, |n: u64, &size| n.saturating_mul(size.unsigned_abs()));
+    let starts = rows.saturating_mul(size_of::<Option<u128>>() as u64);
+    let offsets = offsets_workspace(m, op);
+    let unpacked = offsets / size_of::<Option<u128>>() as u64 * 8;
+    Some(Workspace::allocated(starts.saturating_add(offsets).saturating_add(unpacked)))
+}
+
+pub(super) fn load_view_workspace(m: &Module, op: Op) -> Option<Workspace> {
+    let tile = m.result(op, 0)?;
+    let is_weak = LoadViewTko(op).memory_ordering_semantics(m) == MemoryOrdering::Weak;
+    if is_weak && alike(elem(m, tile)?) { rows_workspace(m, op, tile) } else { None }
+}
+
+pub(super) fn store_view_workspace(m: &Module, op: Op) -> Option<Workspace> {
+    let o = StoreViewTko(op);
+    let is_weak = o.memory_ordering_semantics(m) == MemoryOrdering::Weak;
+    if is_weak && elem(m, o.tile(m))?.storage_bits() != 4 { rows_workspace(m, op, o.tile(m)) } else { None }
 }
 
 pub(super) fn load_view(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {

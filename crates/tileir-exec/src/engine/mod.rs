@@ -33,20 +33,22 @@ mod rounded;
 mod shape;
 mod vector;
 
-use crate::fault::Eval;
-use crate::fault::Problem;
+use crate::eval::fallback_workspace;
+use crate::fault::{Eval, Problem};
 use crate::machine::Machine;
 use crate::memory::Space;
-use crate::program::{OpFootprint, Reg};
+use crate::program::{self, Reg};
 use crate::tile::{Elem, Shape, Tile, Value};
+use crate::workspace::{OpFootprint, Workspace, count, packed_bytes, sum};
 use fuse::Fused;
 use layout::Layout;
 use packed::{Data, Packed, Slice, SliceMut, width};
+use plan::Plan;
 use smallvec::SmallVec;
 use std::borrow::Cow;
 use std::sync::Arc;
-use strip::{Run, Walk};
-use tileir_ir::{Op, OpKind, Opcode, Value as Ssa};
+use strip::{Run, Scratch, Walk};
+use tileir_ir::{Module, Op, OpKind, Opcode, Value as Ssa};
 
 /// What a step gives, or the op that failed and why.
 type Step<T = ()> = Result<T, (Op, Box<Problem>)>;
@@ -65,32 +67,108 @@ pub(crate) enum Fast {
     Not,
 }
 
+/// The fast path of an op.
+struct FastPath {
+    eval: fn(&mut Machine<'_>, Op) -> Eval<Fast>,
+    /// The workspace of `eval`; `None` if the types say that it leaves the op to the reference engine.
+    workspace: fn(&Module, Op) -> Option<Workspace>,
+}
+
+impl FastPath {
+    fn of(opcode: Opcode) -> Option<FastPath> {
+        type Path = fn(&mut Machine<'_>, Op) -> Eval<Fast>;
+        let path = |eval: Path, workspace| Some(FastPath { eval, workspace });
+        match opcode {
+            Opcode::Broadcast => path(shape::broadcast, shape::no_workspace),
+            Opcode::Constant => path(shape::constant, shape::constant_workspace),
+            Opcode::Extract => path(shape::extract, shape::no_workspace),
+            Opcode::Iota => path(shape::iota, shape::no_workspace),
+            Opcode::Permute => path(shape::permute, shape::no_workspace),
+            Opcode::Reshape => path(shape::reshape, shape::no_workspace),
+
+            Opcode::LoadPtrTko => path(memory::load_ptr, memory::load_ptr_workspace),
+            Opcode::StorePtrTko => path(memory::store_ptr, memory::store_ptr_workspace),
+            Opcode::Offset => path(memory::offset, memory::offset_workspace),
+            Opcode::LoadViewTko => path(memory::load_view, memory::load_view_workspace),
+            Opcode::StoreViewTko => path(memory::store_view, memory::store_view_workspace),
+
+            Opcode::MmaF | Opcode::MmaI => path(matrix::multiply, matrix::workspace),
+            Opcode::MmaFScaled => path(scaled::multiply, scaled::workspace),
+
+            Opcode::Reduce => path(reduce::reduce, reduce::reduce_workspace),
+            Opcode::Scan => path(reduce::scan, reduce::scan_workspace),
+
+            // Element-wise ops are planned; the reference evaluates any other.
+            _ => None,
+        }
+    }
+}
+
+/// The workspace of the fast path of an op; `None` if the reference engine evaluates it.
+pub(crate) fn workspace(m: &Module, op: Op) -> Option<Workspace> {
+    let OpKind::Table(opcode) = m.kind(op) else { return None };
+    FastPath::of(opcode).and_then(|path| (path.workspace)(m, op))
+}
+
+impl Plan {
+    /// The workspace of an op that runs on its own.
+    pub(crate) fn workspace(&self, m: &Module, op: Op) -> Workspace {
+        let is_combined = matches!(m.kind(op), OpKind::Table(Opcode::Reduce | Opcode::Scan));
+        let planned = !is_combined || self.combines.contains_key(&op);
+        workspace(m, op).filter(|_| planned).unwrap_or_else(|| {
+            // Results are packed to new memory, beside free tiles that the pool keeps within its budget.
+            let results = sum(m, m.results(op), packed_bytes);
+            fallback_workspace(m, op) + Workspace::allocated(results)
+        })
+    }
+
+    /// Bytes that a worker keeps: the scratch registers of all fusion groups and bodies, and panels of matrix products.
+    pub(crate) fn scratch_bytes(&self, m: &Module) -> u64 {
+        let pairs = |op: Op| m.operands(op).first().map_or(0, |&v| count(m, v)) as usize;
+        let bodies = self.combines.iter().filter(|(_, body)| body.uses_scratch());
+        let bodies = bodies.map(|(&op, body)| (&body.chain, pairs(op)));
+        let groups = self.fused.iter().map(|group| (group, group.count)).chain(bodies);
+        Scratch::bytes_for(groups.map(|(group, count)| group.scratch(count))) + self.panel_bytes(m)
+    }
+
+    /// Bytes of the panels of matrix products.
+    fn panel_bytes(&self, m: &Module) -> u64 {
+        let is_product =
+            |op: &Op| matches!(m.kind(*op), OpKind::Table(Opcode::MmaF | Opcode::MmaFScaled | Opcode::MmaI));
+        let evals =
+            self.steps.iter().filter_map(|step| if let program::Step::Eval(op, _) = step { Some(op) } else { None });
+        if !evals.chain(&self.once).any(is_product) {
+            return 0;
+        }
+        (product::Scratch::BYTES + if self.keeps_panels() { product::BUDGET } else { 0 }) as u64
+    }
+}
+
+impl Fused {
+    /// The tiles that the group loads to registers if it cannot read them in place, and frees.
+    pub(crate) fn loaded_tiles(&self) -> impl Iterator<Item = Reg> {
+        self.loads.iter().filter_map(|(_, access)| access.loaded())
+    }
+
+    /// The output that the group stores, and frees if it cannot write it in place.
+    pub(crate) fn stored_tile(&self) -> Option<Reg> {
+        self.store.as_ref().map(|(at, _)| self.outputs[*at].0)
+    }
+
+    /// The workspace besides scratch registers: that of its accesses, if they run on their own.
+    pub(crate) fn workspace(&self, m: &Module) -> Workspace {
+        let accesses = self.loads.iter().chain(&self.store).map(|(_, access)| access.op);
+        accesses.filter_map(|op| workspace(m, op)).fold(Workspace::NONE, Workspace::max)
+    }
+}
+
 impl Machine<'_> {
     /// Evaluates an op by its fast path, if it has one for these operands.
     pub(crate) fn eval_fast(&mut self, op: Op) -> Eval<Fast> {
         let OpKind::Table(opcode) = self.m.kind(op) else { return Ok(Fast::Not) };
-        match opcode {
-            Opcode::Broadcast => shape::broadcast(self, op),
-            Opcode::Constant => shape::constant(self, op),
-            Opcode::Extract => shape::extract(self, op),
-            Opcode::Iota => shape::iota(self, op),
-            Opcode::Permute => shape::permute(self, op),
-            Opcode::Reshape => shape::reshape(self, op),
-
-            Opcode::LoadPtrTko => memory::load_ptr(self, op),
-            Opcode::StorePtrTko => memory::store_ptr(self, op),
-            Opcode::Offset => memory::offset(self, op),
-            Opcode::LoadViewTko => memory::load_view(self, op),
-            Opcode::StoreViewTko => memory::store_view(self, op),
-
-            Opcode::MmaF | Opcode::MmaI => matrix::multiply(self, op),
-            Opcode::MmaFScaled => scaled::multiply(self, op),
-
-            Opcode::Reduce => reduce::reduce(self, op),
-            Opcode::Scan => reduce::scan(self, op),
-
-            // Element-wise ops are planned; the reference evaluates any other.
-            _ => Ok(Fast::Not),
+        match FastPath::of(opcode) {
+            Some(path) => (path.eval)(self, op),
+            None => Ok(Fast::Not),
         }
     }
 

@@ -22,19 +22,6 @@ pub(crate) enum Data {
     B8(AlignedVec<u64>),
 }
 
-/// Runs the same code on elements of any width, and wraps the result.
-macro_rules! each_width {
-    ($data:expr, $v:ident => $code:expr) => {
-        match $data {
-            $crate::engine::packed::Data::B1($v) => $crate::engine::packed::Data::B1($code),
-            $crate::engine::packed::Data::B2($v) => $crate::engine::packed::Data::B2($code),
-            $crate::engine::packed::Data::B4($v) => $crate::engine::packed::Data::B4($code),
-            $crate::engine::packed::Data::B8($v) => $crate::engine::packed::Data::B8($code),
-        }
-    };
-}
-pub(crate) use each_width;
-
 /// Runs the same code on elements of any width, and returns the result.
 macro_rules! of_any_width {
     ($data:expr, $v:ident => $code:expr) => {

@@ -18,8 +18,9 @@ use super::strip::{self, Code, Place};
 use super::window::{self, Uses};
 use crate::faults::can_fault;
 use crate::machine::tile_type;
-use crate::program::{Body, Kernel, OpFootprint, Pc, Reg, Step, StepInfo, is_ordered};
+use crate::program::{Body, Kernel, Pc, Reg, Step, StepInfo, is_ordered};
 use crate::tile::{Elem, Shape};
+use crate::workspace::OpFootprint;
 use products::Scaled;
 use rustc_hash::{FxHashMap, FxHashSet};
 use tileir_ir::ops::aggregate::{Reduce, Scan};
@@ -81,6 +82,11 @@ pub(crate) struct Combine {
 }
 
 impl Combine {
+    /// Whether the body runs on scratch registers: not if it is one op that is defined on all elements.
+    pub fn uses_scratch(&self) -> bool {
+        !self.single().is_some_and(LaneOp::is_total)
+    }
+
     /// The one op that the body is, if it takes the earlier and the later element in this order.
     pub fn single(&self) -> Option<&LaneOp> {
         match (self.operands.len(), self.chain.strips.codes.as_slice()) {

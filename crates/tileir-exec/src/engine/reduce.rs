@@ -1,17 +1,20 @@
 //! `reduce` and `scan` of packed tiles: the body runs on all pairs of a level at once, in the reference's order.
 
-use super::packed::{Case, CaseMut, Data, Packed, Slice, SliceMut, each_width, width};
+use super::fuse::lane_op;
+use super::packed::{Case, CaseMut, Data, Packed, Slice, SliceMut, width};
 use super::plan::Combine;
 use super::strip::Run;
 use super::{Fast, SMALL};
 use crate::eval::{REDUCE_THREADS, SCAN_GROUP, tree_bits};
 use crate::fault::Eval;
 use crate::machine::Machine;
-use crate::raw::{AlignedVec, Bits};
+use crate::raw::Bits;
 use crate::tile::Elem;
+use crate::workspace::{Workspace, elem, packed_elements};
 use smallvec::SmallVec;
 use std::sync::Arc;
-use tileir_ir::Op;
+use tileir_ir::ops::aggregate::{Reduce, Scan};
+use tileir_ir::{Module, Op};
 
 /// Chunks of fewer elements are brought together before the body runs on them.
 const CHUNK: usize = 64;
@@ -117,18 +120,15 @@ pub(super) fn reduce(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let slices: SmallVec<[Slice<'_>; 2]> = tiles.iter().map(|t| t.data.all()).collect();
     let Some(total) = slices.first().map(|s| s.len()).filter(|&n| n >= SMALL) else { return Ok(Fast::Not) };
     if plan.inner == 1
-        && let (Some(single), [from]) = (plan.single(), slices.as_slice())
+        && let (Some(single), [from]) = (plan.single().filter(|single| single.has_fold()), slices.as_slice())
     {
         let mut to = room(cx, &plan.elems, total / plan.count);
         cx.scratch.ahead.ask(total * width(plan.elems[0]) / (4 * LINE));
-        if single.fold_at_once(cx.cx.isa, *from, plan.count, plan.identities[0], to[0].slice_mut(0..total / plan.count))
-        {
-            drop(slices);
-            drop(tiles);
-            give_all(cx, op, to);
-            return Ok(Fast::Done);
-        }
-        give_back(cx, to);
+        single.fold(cx.cx.isa, *from, plan.count, plan.identities[0], to[0].slice_mut(0..total / plan.count));
+        drop(slices);
+        drop(tiles);
+        give_all(cx, op, to);
+        return Ok(Fast::Done);
     }
     let Some(data) = by_levels(cx, plan, &slices) else { return Ok(Fast::Not) };
     drop(slices);
@@ -197,15 +197,14 @@ fn give_all(cx: &mut Machine<'_>, op: Op, data: Tiles) {
     }
 }
 
-/// The items at these positions of every line.
-fn pick<T: Bits>(v: &[T], count: usize, inner: usize, positions: &[usize]) -> AlignedVec<T> {
-    let mut to = Vec::with_capacity(v.len() / count * positions.len());
+/// Copies the items at these positions of every line.
+fn pick<T: Bits>(v: &[T], count: usize, inner: usize, positions: &[usize], to: &mut [T]) {
+    let mut to = to.chunks_exact_mut(inner);
     for line in v.chunks_exact(count * inner) {
-        for &j in positions {
-            to.extend_from_slice(&line[j * inner..(j + 1) * inner]);
+        for (&j, to) in positions.iter().zip(&mut to) {
+            to.copy_from_slice(&line[j * inner..(j + 1) * inner]);
         }
     }
-    AlignedVec::from(to.as_slice())
 }
 
 /// Puts items back to where [`pick`] took them from.
@@ -233,10 +232,11 @@ fn place_data(to: &mut Data, count: usize, inner: usize, positions: &[usize], it
 pub(super) fn scan(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let Some(plan) = cx.plan.and_then(|p| p.combines.get(&op)) else { return Ok(Fast::Not) };
     let (count, inner) = (plan.count, plan.inner);
-    let mut data: Tiles = plan.operands.iter().map(|&reg| cx.packed_register(reg).data.clone()).collect();
-    if data.first().is_none_or(|d| d.len() < SMALL) {
-        return Ok(Fast::Not);
-    }
+    let tiles: SmallVec<[Arc<Packed>; 2]> = plan.operands.iter().map(|&reg| cx.packed_register(reg)).collect();
+    let Some(total) = tiles.first().map(|t| t.data.len()).filter(|&n| n >= SMALL) else { return Ok(Fast::Not) };
+    let mut data = room(cx, &plan.elems, total);
+    data.iter_mut().zip(&tiles).for_each(|(to, from)| to.slice_mut(0..total).copy(from.data.all()));
+    drop(tiles);
     // Position `j` in scan order.
     let order: Vec<usize> = if plan.reverse { (0..count).rev().collect() } else { (0..count).collect() };
     let mut distance = 1;
@@ -271,11 +271,21 @@ fn step(
     earlier: &[usize],
     later: &[usize],
 ) -> Option<()> {
+    let total = data.first()?.len() / count * later.len();
     let take = |positions: &[usize]| -> Tiles {
-        data.iter().map(|d| each_width!(d, v => pick(v, count, inner, positions))).collect()
+        let mut to = room(cx, &plan.elems, total);
+        for (to, from) in to.iter_mut().zip(&*data) {
+            match (from, to) {
+                (Data::B1(v), Data::B1(to)) => pick(v, count, inner, positions, to),
+                (Data::B2(v), Data::B2(to)) => pick(v, count, inner, positions, to),
+                (Data::B4(v), Data::B4(to)) => pick(v, count, inner, positions, to),
+                (Data::B8(v), Data::B8(to)) => pick(v, count, inner, positions, to),
+                _ => {}
+            }
+        }
+        to
     };
     let (before, after) = (take(earlier), take(later));
-    let total = before.first()?.len();
     let mut to = room(cx, &plan.elems, total);
     let inputs: SmallVec<[Slice<'_>; 4]> =
         before.iter().zip(&after).flat_map(|(a, b)| [a.slice(0..total), b.slice(0..total)]).collect();
@@ -284,10 +294,74 @@ fn step(
     if !combine(cx, plan, &scalars, &inputs, &mut outputs) {
         return None;
     }
-    drop(outputs);
+    drop((inputs, outputs));
     for (tile, items) in data.iter_mut().zip(&to) {
         place_data(tile, count, inner, later, items);
     }
-    give_back(cx, to);
+    [before, after, to].into_iter().for_each(|tiles| give_back(cx, tiles));
     Some(())
+}
+
+/// Bytes of so many elements of each operand.
+fn room_bytes(m: &Module, op: Op, elements: u64) -> u64 {
+    let widths = m.operands(op).iter().filter_map(|&v| elem(m, v)).map(width);
+    widths.fold(0, |n: u64, width| n.saturating_add(packed_elements(width, elements)))
+}
+
+/// The workspace of a `reduce`: the larger of [`by_levels`], and of a line that a vector loop leaves to the body.
+pub(super) fn reduce_workspace(m: &Module, op: Op) -> Option<Workspace> {
+    let (total, shape) = shape_of(m, op)?;
+    let dim = usize::try_from(Reduce(op).dim(m)).ok()?;
+    let (count, inner) = (*shape.get(dim)?, shape[dim + 1..].iter().product::<u64>());
+    // Twice the items of a line, one word each.
+    let line = Workspace::allocated(count.saturating_mul(16));
+    if inner == 1 && m.operands(op).len() == 1 && folds(m, op) {
+        return Some(line);
+    }
+    Some(Workspace::pooled(levels_bytes(m, op, total, count, inner)))
+}
+
+/// The peak of [`by_levels`].
+fn levels_bytes(m: &Module, op: Op, total: u64, count: u64, inner: u64) -> u64 {
+    let bits = count.trailing_zeros();
+    let mut left: SmallVec<[u32; 16]> = (0..bits).collect();
+    let (mut most, mut held, mut elements) = (0, 0, total);
+    for bit in tree_bits(bits) {
+        if bit == 4 && count > REDUCE_THREADS as u64 {
+            // The identities and the results beside the elements.
+            most = most.max(held + 2 * room_bytes(m, op, elements));
+        }
+        let at = left.iter().position(|&b| b == bit).unwrap_or(0);
+        left.remove(at);
+        let size = inner << at;
+        let half = room_bytes(m, op, elements / 2);
+        let is_gathered = size < CHUNK as u64 && elements != 2 * size;
+        most = most.max(held + if is_gathered { 3 * half } else { half });
+        (held, elements) = (half, elements / 2);
+    }
+    // The last level is the result.
+    most.saturating_sub(held)
+}
+
+/// The workspace of a `scan`: the earlier, the later and the combined items of [`step`], and four lists of positions.
+pub(super) fn scan_workspace(m: &Module, op: Op) -> Option<Workspace> {
+    let (total, shape) = shape_of(m, op)?;
+    let count = *shape.get(usize::try_from(Scan(op).dim(m)).ok()?)?;
+    let positions = count.saturating_mul(4 * size_of::<usize>() as u64);
+    Some(Workspace::pooled(room_bytes(m, op, total).saturating_mul(3)) + Workspace::allocated(positions))
+}
+
+/// Elements and shape of the first operand.
+fn shape_of(m: &Module, op: Op) -> Option<(u64, SmallVec<[u64; 4]>)> {
+    let (shape, _) = m.as_tile(m.value_type(*m.operands(op).first()?))?;
+    let shape: SmallVec<[u64; 4]> = shape.iter().map(|size| size.unsigned_abs()).collect();
+    Some((shape.iter().fold(1, |n: u64, &size| n.saturating_mul(size)), shape))
+}
+
+/// Whether the body is one op that a vector loop folds a line by.
+fn folds(m: &Module, op: Op) -> bool {
+    let body = m.ops_within(op);
+    // The reduction itself, the op and the terminator.
+    let [_, only, _] = body[..] else { return false };
+    lane_op(m, only).is_some_and(|lanes| lanes.has_fold())
 }

@@ -10,10 +10,10 @@ use super::packed::{Data, Packed};
 use super::product::{Init, Product, Scratch};
 use super::{Fast, packed};
 use crate::fault::Eval;
-use crate::held::Work;
 use crate::machine::Machine;
 use crate::raw::AlignedVec;
 use crate::tile::Elem;
+use crate::workspace::{Workspace, count, packed_elements};
 use std::sync::{Arc, LazyLock};
 use tileir_ir::ops::matrix::MmaFScaled;
 use tileir_ir::{FloatFormat, Module, Op, Value as Ssa};
@@ -134,12 +134,11 @@ fn try_multiply(cx: &mut Machine<'_>, op: Op) -> Option<()> {
     Some(())
 }
 
-/// The workspace: the scaled operands, and the sums.
-pub(crate) fn workspace(m: &Module, op: Op) -> Work {
+/// The workspace: the scaled operands, the sums, and one row of scales.
+pub(super) fn workspace(m: &Module, op: Op) -> Option<Workspace> {
     let o = MmaFScaled(op);
-    let counts = [o.lhs(m), o.rhs(m), o.acc(m)].map(|v| crate::held::count(m, v));
-    let pooled = counts.into_iter().fold(0, |n: u64, count| n.saturating_add(count.saturating_mul(8)));
-    // One row of scales.
-    let columns = m.as_tile(m.value_type(o.rhs(m))).and_then(|(shape, _)| shape.last()).map_or(0, |n| n.unsigned_abs());
-    Work { pooled, apart: columns.saturating_mul(8) }
+    let counts = [o.lhs(m), o.rhs(m), o.acc(m)].map(|v| count(m, v));
+    let pooled = counts.into_iter().fold(0, |n: u64, count| n.saturating_add(packed_elements(8, count)));
+    let columns = m.as_tile(m.value_type(o.rhs(m)))?.0.last()?.unsigned_abs();
+    Some(Workspace { pooled, allocated: columns.saturating_mul(8) })
 }

@@ -1,15 +1,16 @@
 //! Data movement of packed tiles.
 
-use super::packed::{Data, Packed, each_width, width};
+use super::packed::{Data, Packed, width};
 use super::{Fast, SMALL, window};
 use crate::fault::Eval;
 use crate::machine::Machine;
-use crate::raw::{AlignedVec, Bits};
+use crate::raw::Bits;
 use crate::tile::{Elem, Shape, Value, row_major_strides};
+use crate::workspace::{Workspace, elem};
 use std::sync::Arc;
-use tileir_ir::attrs::AttrData;
+use tileir_ir::attrs::{AttrData, Dense};
 use tileir_ir::ops::shape::{Constant, Extract, Permute};
-use tileir_ir::{FloatFormat, Op};
+use tileir_ir::{FloatFormat, Module, Op};
 
 fn give(cx: &mut Machine<'_>, op: Op, elem: Elem, shape: Shape, data: Data) -> Eval<Fast> {
     cx.set_result(op, 0, Value::Packed(Arc::new(Packed { elem, shape, data })));
@@ -27,7 +28,7 @@ pub(super) fn constant(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     else {
         return Ok(Fast::Not);
     };
-    if !dense.splat || elem == Elem::Float(FloatFormat::TF32) {
+    if !is_splat(dense, elem) {
         return Ok(Fast::Not);
     }
     let bits = dense.element(8 * width(elem) as u32, 0);
@@ -38,6 +39,16 @@ pub(super) fn constant(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     };
     let data = Data::splat(elem, bits, shape.iter().product());
     give(cx, op, elem, shape, data)
+}
+
+/// Whether a constant is copies of one element, other than `tf32`, whose bits in memory differ.
+fn is_splat(dense: &Dense, elem: Elem) -> bool {
+    dense.splat && elem != Elem::Float(FloatFormat::TF32)
+}
+
+pub(super) fn constant_workspace(m: &Module, op: Op) -> Option<Workspace> {
+    let AttrData::Dense(dense) = m.attr_data(Constant(op).value(m)) else { return None };
+    is_splat(dense, elem(m, m.result(op, 0)?)?).then_some(Workspace::NONE)
 }
 
 pub(super) fn iota(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
@@ -67,19 +78,17 @@ pub(super) fn reshape(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     give(cx, op, elem, shape, data)
 }
 
-/// The elements that a walk over `shape` meets when a step along dimension `d` moves by `steps[d]`, row by row.
-fn gather<T: Bits>(from: &[T], shape: &[usize], steps: &[usize], start: usize) -> AlignedVec<T> {
-    let count: usize = shape.iter().product();
-    let mut to = Vec::with_capacity(count);
-    let Some((&row, outer)) = shape.split_last() else { return AlignedVec::splat(from[start], 1) };
+/// Copies the elements that a walk over `shape` meets when a step along dimension `d` moves by `steps[d]`, row by row.
+fn gather<T: Bits>(from: &[T], shape: &[usize], steps: &[usize], start: usize, to: &mut [T]) {
+    let Some((&row, outer)) = shape.split_last() else { return to.fill(from[start]) };
     let step = steps[outer.len()];
     let mut at = Shape::from_elem(0, outer.len());
     let mut position = start;
-    for _ in 0..count / row {
+    for to in to.chunks_exact_mut(row) {
         match step {
-            0 => to.resize(to.len() + row, from[position]),
-            1 => to.extend_from_slice(&from[position..position + row]),
-            _ => to.extend(from[position..].iter().step_by(step).take(row).copied()),
+            0 => to.fill(from[position]),
+            1 => to.copy_from_slice(&from[position..position + row]),
+            _ => to.iter_mut().zip(from[position..].iter().step_by(step)).for_each(|(to, from)| *to = *from),
         }
         for d in (0..outer.len()).rev() {
             at[d] += 1;
@@ -91,13 +100,24 @@ fn gather<T: Bits>(from: &[T], shape: &[usize], steps: &[usize], start: usize) -
             at[d] = 0;
         }
     }
-    AlignedVec::from(to.as_slice())
 }
 
 fn give_gathered(cx: &mut Machine<'_>, op: Op, source: &Packed, steps: &[usize], start: usize) -> Eval<Fast> {
     let Some((shape, elem)) = cx.m.result(op, 0).map(|r| cx.tile_type(r)) else { return Ok(Fast::Not) };
-    let data = each_width!(&source.data, v => gather(v, &shape, steps, start));
+    let mut data = cx.pool.get_mut().data(width(elem), shape.iter().product());
+    match (&source.data, &mut data) {
+        (Data::B1(from), Data::B1(to)) => gather(from, &shape, steps, start, to),
+        (Data::B2(from), Data::B2(to)) => gather(from, &shape, steps, start, to),
+        (Data::B4(from), Data::B4(to)) => gather(from, &shape, steps, start, to),
+        (Data::B8(from), Data::B8(to)) => gather(from, &shape, steps, start, to),
+        _ => unreachable!("an op that moves elements keeps their width"),
+    }
     give(cx, op, elem, shape, data)
+}
+
+/// The results are written once.
+pub(super) fn no_workspace(_: &Module, _: Op) -> Option<Workspace> {
+    Some(Workspace::NONE)
 }
 
 pub(super) fn broadcast(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {

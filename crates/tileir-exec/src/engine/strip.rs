@@ -403,6 +403,16 @@ impl Scratch {
         self.rooms.iter().map(|room| 8 * room.len() as u64).sum()
     }
 
+    /// The bytes after runs that reserved these registers: their number, and the bytes of each.
+    pub fn bytes_for(runs: impl Iterator<Item = (usize, usize)>) -> u64 {
+        let mut rooms: Vec<usize> = Vec::new();
+        for (registers, bytes) in runs {
+            rooms.resize(rooms.len().max(registers), 0);
+            rooms[..registers].iter_mut().for_each(|room| *room = (*room).max(bytes));
+        }
+        rooms.into_iter().map(|bytes| AlignedVec::<u64>::bytes_for(bytes.div_ceil(8)) as u64).sum()
+    }
+
     fn reserve(&mut self, registers: usize, bytes: usize) {
         while self.rooms.len() < registers {
             self.rooms.push(AlignedVec::default());
@@ -565,7 +575,8 @@ impl Strips {
             if run.stop.is_set() {
                 return true;
             }
-            let range = start..start + length;
+            // Both are whole blocks, but the last strip may be shorter.
+            let range = start..count.min(start + length);
             let mode = Mode { whole: true, stores: true };
             if !self.run_program(program, &range, &mut run, &mut now, mode)
                 && !self.run_strips(range, &mut run, &mut now)

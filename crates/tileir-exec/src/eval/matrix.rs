@@ -9,11 +9,12 @@ use crate::cancel::Stop;
 use crate::fault::Eval;
 use crate::machine::Machine;
 use crate::tile::{Elem, Tile};
+use crate::workspace::{count, elem, sum};
 use smallvec::SmallVec;
 use std::ops::Range;
 use tileir_ir::enums::Signedness;
 use tileir_ir::ops::matrix::*;
-use tileir_ir::{FloatFormat, Op};
+use tileir_ir::{FloatFormat, Module, Op};
 use tileir_num::{Overflow, Round, float, from_f64, to_f64};
 
 /// The sizes of a matrix product: batch, rows, columns, and the depth `k`.
@@ -69,6 +70,13 @@ fn values(tile: &Tile) -> Vec<f64> {
     tile.bits.iter().map(|&b| to_f64(format, format.from_storage(b))).collect()
 }
 
+/// The operands as `f64`, and narrowed to `f32` unless that is the precision of the sums.
+pub(super) fn mmaf_workspace(m: &Module, op: Op) -> u64 {
+    let o = MmaF(op);
+    let each = if elem(m, o.acc(m)) == Some(Elem::Float(FloatFormat::F64)) { 8 } else { 12 };
+    sum(m, [o.lhs(m), o.rhs(m), o.acc(m)], count).saturating_mul(each)
+}
+
 pub(super) fn mmaf(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = MmaF(op);
     let (lhs, rhs, acc) = (cx.tile(o.lhs(cx.m)), cx.tile(o.rhs(cx.m)), cx.tile(o.acc(cx.m)));
@@ -98,6 +106,11 @@ fn round_sum(format: FloatFormat, sum: f64) -> u64 {
     if sum.is_nan() { float::nan(format, &[]) } else { from_f64(format, sum, Round::NearestEven, Overflow::Ieee) }
 }
 
+/// The operands and scales as `f64`.
+pub(super) fn mmaf_scaled_workspace(m: &Module, op: Op) -> u64 {
+    sum(m, m.operands(op).iter().copied(), count).saturating_mul(8)
+}
+
 pub(super) fn mmaf_scaled(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = MmaFScaled(op);
     let (lhs, rhs, acc) = (cx.tile(o.lhs(cx.m)), cx.tile(o.rhs(cx.m)), cx.tile(o.acc(cx.m)));
@@ -120,6 +133,11 @@ pub(super) fn mmaf_scaled(cx: &mut Machine<'_>, op: Op) -> Eval {
     })?;
     cx.set_tile(op, bits);
     Ok(())
+}
+
+/// Both factors as `i32`.
+pub(super) fn mmai_workspace(m: &Module, op: Op) -> u64 {
+    sum(m, [MmaI(op).lhs(m), MmaI(op).rhs(m)], count).saturating_mul(4)
 }
 
 /// Integer products wrap. (Hardware saturates for some shapes and wraps for others.)

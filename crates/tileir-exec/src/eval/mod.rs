@@ -2,7 +2,7 @@
 //!
 //! Element-wise ops use the scalar function in the op table. All other ops have one small function per op or family, in a
 //! file per group, called from an exhaustive match. Scalar arithmetic is in `tileir-num`; the code here maps elements of
-//! operands to elements of results, and checks for undefined behaviour.
+//! operands to elements of results, and checks for undefined behaviour. The match also states the workspace of each op.
 
 mod convert;
 mod elementwise;
@@ -15,18 +15,20 @@ mod shape;
 mod view;
 
 pub(crate) use elementwise::Scalars;
-pub(crate) use pointer::{atomic_result, element_size};
+pub(crate) use pointer::{allocated, atomic_result, element_size};
 pub(crate) use reduce::{Item, REDUCE_THREADS, SCAN_GROUP, identities, tree_bits};
 pub(crate) use shape::dense_elements;
-pub(crate) use view::{DimOffsets, ElementOffsets, View, element_location, padding_bits};
+pub(crate) use view::{DimOffsets, ElementOffsets, View, element_location, offsets_workspace, padding_bits};
 
+use crate::engine::SMALL;
 use crate::fault::{Eval, Problem};
 use crate::machine::{Machine, tile};
 use crate::tile::{Elem, Shape, Tile, Value};
+use crate::workspace::{Workspace, count, plain_bytes, sum};
 use smallvec::SmallVec;
 use std::sync::Arc;
 use tileir_ir::ops::{OpClass, SpecialOp};
-use tileir_ir::{Level, Op, OpKind, Value as Ssa};
+use tileir_ir::{Level, Module, Op, OpKind, Value as Ssa};
 
 /// Elements between two polls of the stop flag.
 const POLL_INTERVAL: usize = 4096;
@@ -40,72 +42,7 @@ impl Machine<'_> {
         };
         match opcode.class() {
             OpClass::ElementWise(_) => elementwise::eval(self, op),
-            OpClass::Special(opcode) => self.eval_special(op, opcode),
-        }
-    }
-
-    fn eval_special(&mut self, op: Op, opcode: SpecialOp) -> Eval {
-        use SpecialOp as S;
-        match opcode {
-            S::Bitcast | S::IntToPtr | S::PtrToInt | S::PtrToPtr => convert::same_bits(self, op),
-
-            S::Broadcast => shape::broadcast(self, op),
-            S::Cat => shape::cat(self, op),
-            S::Constant => shape::constant(self, op),
-            S::Extract => shape::extract(self, op),
-            S::Insert => shape::insert(self, op),
-            S::Iota => shape::iota(self, op),
-            S::Pack => shape::pack(self, op),
-            S::Permute => shape::permute(self, op),
-            S::Reshape => shape::reshape(self, op),
-            S::Unpack => shape::unpack(self, op),
-
-            S::MmaF => matrix::mmaf(self, op),
-            S::MmaFScaled => matrix::mmaf_scaled(self, op),
-            S::MmaI => matrix::mmai(self, op),
-
-            S::Alloca => pointer::alloca(self, op),
-            S::AtomicCasTko => pointer::atomic_cas(self, op),
-            S::AtomicRmwTko => pointer::atomic_rmw(self, op),
-            S::LoadPtrTko => pointer::load(self, op),
-            S::Offset => pointer::offset(self, op),
-            S::StorePtrTko => pointer::store(self, op),
-
-            S::AtomicRedViewTko => view::atomic_red(self, op),
-            S::GetIndexSpaceShape => view::get_index_space_shape(self, op),
-            S::GetTensorShape => view::get_tensor_shape(self, op),
-            S::LoadViewTko => view::load(self, op),
-            S::MakeGatherScatterView | S::MakePartitionView | S::MakeStridedView => view::make_view(self, op),
-            S::MakeTensorView => view::make_tensor_view(self, op),
-            S::StoreViewTko => view::store(self, op),
-
-            S::GdcLaunchDependentsTko | S::GdcWaitTko | S::JoinTokens | S::MakeToken | S::MemoryFenceAliasTko => {
-                self.set_result(op, 0, Value::Token);
-                Ok(())
-            }
-
-            S::GetGlobal => grid::get_global(self, op),
-            S::GetNumTileBlocks => grid::set_three(self, op, self.cx.grid),
-            S::GetTileBlockId => grid::set_three(self, op, self.block),
-
-            S::Assert => misc::assert(self, op),
-            S::Assume => misc::assume(self, op),
-            S::PrintTko => misc::print(self, op),
-
-            S::Reduce => reduce::reduce(self, op),
-            S::Scan => reduce::scan(self, op),
-
-            // Control flow is lowered to other steps; declarations have no code.
-            S::Break
-            | S::Continue
-            | S::Entry
-            | S::For
-            | S::Global
-            | S::If
-            | S::Loop
-            | S::Module
-            | S::Return
-            | S::Yield => Ok(()),
+            OpClass::Special(opcode) => (Evaluation::of(opcode).eval)(self, op),
         }
     }
 
@@ -135,6 +72,128 @@ impl Machine<'_> {
     fn poll(&self, element: usize) -> Eval {
         if element.is_multiple_of(POLL_INTERVAL) { self.cx.stop.check() } else { Ok(()) }
     }
+}
+
+/// The evaluation of an op that is not element-wise.
+struct Evaluation {
+    eval: fn(&mut Machine<'_>, Op) -> Eval,
+    /// The bytes that `eval` allocates at a time, besides results.
+    workspace: fn(&Module, Op) -> u64,
+    /// Whether `eval` reads its operands by [`Machine::tile`], which unpacks those of the fast engine.
+    unpacks: bool,
+    /// Whether `eval` makes its results, which are then packed by the fast engine; otherwise they are operands.
+    makes: bool,
+}
+
+impl Evaluation {
+    /// One that writes each result once and allocates nothing else.
+    fn new(eval: fn(&mut Machine<'_>, Op) -> Eval) -> Evaluation {
+        Evaluation { eval, workspace: |_, _| 0, unpacks: true, makes: true }
+    }
+
+    fn with(self, workspace: fn(&Module, Op) -> u64) -> Evaluation {
+        Evaluation { workspace, ..self }
+    }
+
+    fn reads_packed(self) -> Evaluation {
+        Evaluation { unpacks: false, ..self }
+    }
+
+    fn passes_operand_on(self) -> Evaluation {
+        Evaluation { makes: false, ..self }
+    }
+
+    fn of(opcode: SpecialOp) -> Evaluation {
+        use SpecialOp as S;
+        let new = Evaluation::new;
+        match opcode {
+            S::Bitcast | S::IntToPtr | S::PtrToInt | S::PtrToPtr => new(convert::same_bits),
+
+            S::Broadcast => new(shape::broadcast),
+            S::Cat => new(shape::cat),
+            S::Constant => new(shape::constant),
+            S::Extract => new(shape::extract),
+            S::Insert => new(shape::insert),
+            S::Iota => new(shape::iota),
+            S::Pack => new(shape::pack),
+            S::Permute => new(shape::permute),
+            S::Reshape => new(shape::reshape),
+            S::Unpack => new(shape::unpack),
+
+            S::MmaF => new(matrix::mmaf).with(matrix::mmaf_workspace),
+            S::MmaFScaled => new(matrix::mmaf_scaled).with(matrix::mmaf_scaled_workspace),
+            S::MmaI => new(matrix::mmai).with(matrix::mmai_workspace),
+
+            S::Alloca => new(pointer::alloca),
+            S::AtomicCasTko => new(pointer::atomic_cas).with(pointer::update_workspace),
+            S::AtomicRmwTko => new(pointer::atomic_rmw).with(pointer::update_workspace),
+            S::LoadPtrTko => new(pointer::load),
+            S::Offset => new(pointer::offset),
+            S::StorePtrTko => new(pointer::store),
+
+            S::AtomicRedViewTko => new(view::atomic_red).with(offsets_workspace),
+            S::GetIndexSpaceShape => new(view::get_index_space_shape),
+            S::GetTensorShape => new(view::get_tensor_shape),
+            S::LoadViewTko => new(view::load).with(offsets_workspace),
+            S::MakeGatherScatterView | S::MakePartitionView | S::MakeStridedView => new(view::make_view),
+            S::MakeTensorView => new(view::make_tensor_view),
+            S::StoreViewTko => new(view::store).with(offsets_workspace),
+
+            S::GdcLaunchDependentsTko | S::GdcWaitTko | S::JoinTokens | S::MakeToken | S::MemoryFenceAliasTko => {
+                new(|cx, op| {
+                    cx.set_result(op, 0, Value::Token);
+                    Ok(())
+                })
+            }
+
+            S::GetGlobal => new(grid::get_global),
+            S::GetNumTileBlocks => new(|cx, op| grid::set_three(cx, op, cx.cx.grid)),
+            S::GetTileBlockId => new(|cx, op| grid::set_three(cx, op, cx.block)),
+
+            S::Assert => new(misc::assert).reads_packed(),
+            S::Assume => new(misc::assume).passes_operand_on(),
+            S::PrintTko => new(misc::print),
+
+            S::Reduce => new(reduce::reduce).with(reduce::reduce_workspace),
+            S::Scan => new(reduce::scan).with(reduce::scan_workspace),
+
+            // Control flow is lowered to other steps; declarations have no code.
+            S::Break
+            | S::Continue
+            | S::Entry
+            | S::For
+            | S::Global
+            | S::If
+            | S::Loop
+            | S::Module
+            | S::Return
+            | S::Yield => new(|_, _| Ok(())).reads_packed(),
+        }
+    }
+}
+
+/// The evaluation of an op; `None` if it is element-wise, or not in the table.
+fn special(m: &Module, op: Op) -> Option<Evaluation> {
+    let OpKind::Table(opcode) = m.kind(op) else { return None };
+    match opcode.class() {
+        OpClass::ElementWise(_) => None,
+        OpClass::Special(opcode) => Some(Evaluation::of(opcode)),
+    }
+}
+
+/// The workspace of an op on the reference engine.
+pub(crate) fn workspace(m: &Module, op: Op) -> Workspace {
+    Workspace::allocated(special(m, op).map_or(0, |evaluation| (evaluation.workspace)(m, op)))
+}
+
+/// The workspace of an op that the fast engine leaves to the reference: its operands unpacked ([`Machine::tile`]), its
+/// results before they are packed ([`Machine::put`]), and the workspace of the reference.
+pub(crate) fn fallback_workspace(m: &Module, op: Op) -> Workspace {
+    let (unpacks, makes) = special(m, op).map_or((true, true), |evaluation| (evaluation.unpacks, evaluation.makes));
+    let large = |v: &Ssa| count(m, *v) >= SMALL as u64;
+    let operands = m.operands(op).iter().copied().filter(|v| large(v) && unpacks);
+    let tiles = sum(m, operands.chain(m.results(op).filter(|v| large(v) && makes)), plain_bytes);
+    Workspace::allocated(tiles) + workspace(m, op)
 }
 
 /// Calls `check` for each element of a shape, in row-major order.

@@ -7,12 +7,13 @@ use crate::fault::{Eval, Limit, Problem};
 use crate::machine::{Machine, tile};
 use crate::memory::{AccessError, footprint};
 use crate::tile::{Elem, Tile, Value};
+use crate::workspace::{count, elem, sum};
 use smallvec::SmallVec;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use tileir_ir::enums::{AtomicRMWMode, MemoryOrdering};
 use tileir_ir::ops::pointer::*;
-use tileir_ir::{IntFormat, Op, Value as Ssa};
+use tileir_ir::{IntFormat, Module, Op, OpKind, Opcode, Value as Ssa};
 use tileir_num::{float, integer};
 
 /// Bytes of an element in memory; `None` if it is smaller than a byte.
@@ -38,13 +39,27 @@ pub(super) fn offset(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
+/// Bytes that an `alloca` allocates; 0 for any other op.
+pub(crate) fn allocated(m: &Module, op: Op) -> u64 {
+    if m.kind(op) != OpKind::Table(Opcode::Alloca) {
+        return 0;
+    }
+    let Some(Elem::Ptr(pointee)) = m.result(op, 0).and_then(|v| elem(m, v)) else { return 0 };
+    footprint(alloca_len(m, op, pointee.into()))
+}
+
+/// The length of the memory of an `alloca`, in bytes.
+fn alloca_len(m: &Module, op: Op, pointee: Elem) -> u64 {
+    let bits = u128::from(Alloca(op).num_elem(m).unsigned_abs()) * u128::from(pointee.storage_bits());
+    u64::try_from(bits.div_ceil(8)).unwrap_or(u64::MAX)
+}
+
 pub(super) fn alloca(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = Alloca(op);
     let Some(result) = cx.m.result(op, 0) else { return Ok(()) };
     let (_, elem) = cx.tile_type(result);
     let Elem::Ptr(pointee) = elem else { return Ok(()) };
-    let bits = u128::from(o.num_elem(cx.m).unsigned_abs()) * u128::from(Elem::from(pointee).storage_bits());
-    let len = u64::try_from(bits.div_ceil(8)).unwrap_or(u64::MAX);
+    let len = alloca_len(cx.m, op, pointee.into());
     // Plus the 8 bytes of the pointer, which is not in its register yet.
     cx.check_memory(footprint(len).saturating_add(8))?;
     let Some(address) = cx.space.allocate("alloca", len, o.global(cx.m)) else {
@@ -171,6 +186,12 @@ pub(super) fn atomic_cas(cx: &mut Machine<'_>, op: Op) -> Eval {
     let mask = optional_tile(cx, o.mask(cx.m));
     let replace = |i: usize, old| (old == expected.bits[i]).then_some(new.bits[i]);
     update_atomically(cx, op, &pointers, &new, mask.as_ref(), |i| expected.bits[i], replace)
+}
+
+/// The mask as bytes.
+pub(super) fn update_workspace(m: &Module, op: Op) -> u64 {
+    let is_mask = |v: &Ssa| elem(m, *v) == Some(Elem::Int(IntFormat::I1));
+    sum(m, m.operands(op).iter().copied().filter(is_mask), count)
 }
 
 /// Updates memory element by element, where `update` returns a new value. The result of a disabled element is that of

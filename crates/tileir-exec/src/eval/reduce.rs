@@ -88,12 +88,38 @@ pub(crate) fn tree_bits(bits: u32) -> impl Iterator<Item = u32> {
     (7..bits).chain([4, 3, 2, 1, 0, 6, 5].into_iter().filter(move |&b| b < bits))
 }
 
+/// Elements along the dimension of a `reduce` or `scan`.
+fn row_length(m: &Module, op: Op, dim: i64) -> u64 {
+    let shape = m.operands(op).first().and_then(|&v| m.as_tile(m.value_type(v))).map(|t| t.0);
+    let size = |shape: &[i64]| usize::try_from(dim).ok().and_then(|dim| shape.get(dim)).map_or(0, |s| s.unsigned_abs());
+    shape.map_or(0, size)
+}
+
+/// Bytes of the items of a row. An item of more than two operands is allocated separately.
+fn items_bytes(m: &Module, op: Op, row: u64) -> u64 {
+    let operands = m.operands(op).len();
+    let spilled = if operands > 2 { 8 * operands.next_power_of_two() } else { 0 };
+    row.saturating_mul((size_of::<Item>() + spilled) as u64)
+}
+
+/// The items of a row, and the list of those that are not combined yet.
+pub(super) fn reduce_workspace(m: &Module, op: Op) -> u64 {
+    let row = row_length(m, op, Reduce(op).dim(m));
+    items_bytes(m, op, row).saturating_add(row.saturating_mul(size_of::<usize>() as u64))
+}
+
+/// The items of a row.
+pub(super) fn scan_workspace(m: &Module, op: Op) -> u64 {
+    items_bytes(m, op, row_length(m, op, Scan(op).dim(m)))
+}
+
 pub(super) fn reduce(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = Reduce(op);
     let rows = OperandRows::new(cx, o.operands(cx.m), o.dim(cx.m) as usize);
     let elems: Vec<Elem> = rows.operands.iter().map(|t| t.elem).collect();
     let identity = identities(cx.m, o.identities(cx.m));
-    let mut results: Vec<SmallVec<[u64; 1]>> = vec![SmallVec::new(); elems.len()];
+    let count = rows.starts().count();
+    let mut results: Vec<SmallVec<[u64; 1]>> = elems.iter().map(|_| SmallVec::with_capacity(count)).collect();
     for start in rows.starts() {
         let mut items = rows.items(cx, start)?;
         // The items that have not been combined into another one.

@@ -11,13 +11,14 @@ use crate::engine::paths::{Extent, Path};
 use crate::fault::{Eval, Problem};
 use crate::machine::{Machine, tile};
 use crate::tile::{Elem, MAX_EXTENT, Shape, Tensor, Tile, Value};
+use crate::workspace::{count, sum};
 use smallvec::SmallVec;
 use std::sync::Arc;
 use tileir_ir::attrs::{Attr, AttrData};
 use tileir_ir::enums::PaddingValue;
 use tileir_ir::ops::view::*;
 use tileir_ir::types::DYNAMIC;
-use tileir_ir::{Op, TypeData, Value as Ssa};
+use tileir_ir::{Module, Op, OpKind, Opcode, TypeData, Value as Ssa};
 use tileir_num::IntFormat;
 
 pub(super) fn make_tensor_view(cx: &mut Machine<'_>, op: Op) -> Eval {
@@ -231,6 +232,25 @@ impl View {
         }
         Ok(())
     }
+}
+
+/// The workspace of [`View::element_offsets`]: an offset for each sparse coordinate.
+pub(crate) fn offsets_workspace(m: &Module, op: Op) -> u64 {
+    let coordinates = m.operands(op).iter().copied().filter(|&v| is_sparse_index(m, op, v));
+    sum(m, coordinates, count).saturating_mul(size_of::<Option<u128>>() as u64)
+}
+
+/// Whether an operand of an op on a view is the tile of coordinates of a gather-scatter view.
+fn is_sparse_index(m: &Module, op: Op, v: Ssa) -> bool {
+    let is_sparse = |v: &Ssa| matches!(m.type_data(m.value_type(*v)), TypeData::GatherScatterView { .. });
+    let index = match m.kind(op) {
+        OpKind::Table(Opcode::LoadViewTko) => LoadViewTko(op).index(m),
+        OpKind::Table(Opcode::StoreViewTko) => StoreViewTko(op).index(m),
+        OpKind::Table(Opcode::AtomicRedViewTko) => AtomicRedViewTko(op).index(m),
+        // No other op has the index of a tile.
+        _ => return false,
+    };
+    index.contains(&v) && count(m, v) > 1 && m.operands(op).iter().any(is_sparse)
 }
 
 /// A coordinate of the sparse dimension; a negative one is outside.

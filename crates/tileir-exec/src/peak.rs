@@ -1,0 +1,311 @@
+//! The peak memory of one tile block of a kernel, computed before it runs.
+//!
+//! A data-flow walk over the steps tracks which registers may hold a value; shapes are static, so the bytes of each
+//! register are known. The peak adds what the steps state: the [workspace](crate::workspace) of ops and of fusion groups.
+//! Values that stay live are added too: arguments, values computed once per worker, the bodies of reductions and the
+//! memory of `alloca`.
+//!
+//! The bound holds for tile blocks without a fault: before a fault, an op of a fusion group may be evaluated again on
+//! its own.
+
+use crate::engine::plan::Plan;
+use crate::eval;
+use crate::program::{Kernel, LoopInfo, Pc, Program, Reg, Step};
+use crate::workspace::{Workspace, packed_bytes, plain_bytes};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::hash_map::Entry;
+use tileir_ir::{Module, Op, Value};
+
+/// Limits for the cost of the walk: words of state, and visits per step. Beyond them, all registers are counted.
+const WORDS: usize = 1 << 20;
+const ROUNDS: usize = 16;
+
+/// The bound for one tile block, in bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Peak {
+    /// Tiles and allocations, with workspace from the pool of the worker.
+    pub tiles: u64,
+    /// Workspace from the allocator.
+    pub allocated: u64,
+    /// Memory that a worker keeps: scratch registers, and panels of matrix products.
+    pub scratch: u64,
+}
+
+impl Peak {
+    pub fn total(self) -> u64 {
+        self.tiles.saturating_add(self.allocated).saturating_add(self.scratch)
+    }
+}
+
+/// The bound for a kernel that is run as planned, or by the reference.
+pub(crate) fn of_tile_block(program: &Program, kernel: &Kernel, plan: Option<&Plan>) -> Peak {
+    let m = program.module();
+    let size = if plan.is_some() { packed_bytes } else { plain_bytes };
+    let mut sizes = vec![0; kernel.registers as usize];
+    for v in values(m, kernel.op) {
+        sizes[program.register(v) as usize] = size(m, v);
+    }
+    let walk = Walk {
+        m,
+        kernel,
+        plan,
+        steps: plan.map_or(&kernel.steps, |p| &p.steps),
+        dying: plan.map_or(&kernel.dying, |p| &p.dying),
+        sizes,
+        register: &|v| program.register(v),
+    };
+    let tiles = walk.most().unwrap_or_else(|| walk.all()).saturating_add(walk.always());
+    let allocated = walk.workspaces().map(|workspace| workspace.allocated).max().unwrap_or(0);
+    Peak { tiles, allocated, scratch: plan.map_or(0, |plan| plan.scratch_bytes(m)) }
+}
+
+/// All values that an op and its regions define.
+pub(crate) fn values(m: &Module, op: Op) -> Vec<Value> {
+    let mut all = Vec::new();
+    for op in m.ops_within(op) {
+        all.extend(m.results(op));
+        for block in m.op_regions(op).iter().flat_map(|&region| m.region_blocks(region)) {
+            all.extend(m.block_args(*block));
+        }
+    }
+    all
+}
+
+struct Walk<'a> {
+    m: &'a Module,
+    kernel: &'a Kernel,
+    plan: Option<&'a Plan>,
+    steps: &'a [Step],
+    dying: &'a [Reg],
+    sizes: Vec<u64>,
+    register: &'a dyn Fn(Value) -> Reg,
+}
+
+/// The registers that may hold a value, and their total bytes.
+#[derive(Clone, Default)]
+struct Full {
+    bits: Vec<u64>,
+    bytes: u64,
+}
+
+impl Full {
+    fn add(&mut self, reg: Reg, sizes: &[u64]) {
+        let (word, bit) = (reg as usize / 64, 1 << (reg % 64));
+        if self.bits[word] & bit == 0 {
+            self.bits[word] |= bit;
+            self.bytes = self.bytes.saturating_add(sizes[reg as usize]);
+        }
+    }
+
+    fn remove(&mut self, reg: Reg, sizes: &[u64]) {
+        let (word, bit) = (reg as usize / 64, 1 << (reg % 64));
+        if self.bits[word] & bit != 0 {
+            self.bits[word] &= !bit;
+            self.bytes = self.bytes.saturating_sub(sizes[reg as usize]);
+        }
+    }
+
+    /// Merges `other` into `self`. Returns whether `self` grew.
+    fn join(&mut self, other: &Full, sizes: &[u64]) -> bool {
+        let mut more = false;
+        for word in 0..other.bits.len() {
+            let mut new = other.bits[word] & !self.bits[word];
+            more |= new != 0;
+            while new != 0 {
+                self.add((word * 64) as Reg + new.trailing_zeros(), sizes);
+                new &= new - 1;
+            }
+        }
+        more
+    }
+}
+
+impl Walk<'_> {
+    /// The workspace of an op that runs on its own.
+    fn workspace(&self, op: Op) -> Workspace {
+        match self.plan {
+            Some(plan) => plan.workspace(self.m, op),
+            None => eval::workspace(self.m, op),
+        }
+    }
+
+    /// The workspaces of all steps, and of hoisted ops.
+    fn workspaces(&self) -> impl Iterator<Item = Workspace> {
+        let of_step = |step: &Step| match (step, self.plan) {
+            (Step::Eval(op, _), _) => Some(self.workspace(*op)),
+            (Step::Strips(index, _), Some(plan)) => Some(plan.fused[*index as usize].workspace(self.m)),
+            (Step::Access(index, _), Some(plan)) => Some(self.workspace(plan.accesses[*index as usize].op)),
+            // Steps that move values or control allocate nothing.
+            _ => None,
+        };
+        let once = self.plan.into_iter().flat_map(|plan| plan.once.iter().map(|&op| self.workspace(op)));
+        self.steps.iter().filter_map(of_step).chain(once)
+    }
+
+    /// The bytes of all registers at once, each with an old and a new value.
+    fn all(&self) -> u64 {
+        let registers = self.sizes.iter().fold(0, |n: u64, &size| n.saturating_add(size.saturating_mul(2)));
+        registers.saturating_add(self.workspaces().map(|workspace| workspace.pooled).max().unwrap_or(0))
+    }
+
+    /// The maximum bytes of registers at any step, with the workspace of the step; `None` if the walk takes too long.
+    fn most(&self) -> Option<u64> {
+        let mut start = Full { bits: vec![0; self.sizes.len().div_ceil(64)], bytes: 0 };
+        self.kernel.param_registers().for_each(|reg| start.add(reg, &self.sizes));
+        let mut most = start.bytes;
+        if let Some(plan) = self.plan {
+            for &op in &plan.once {
+                self.m.results(op).for_each(|v| start.add((self.register)(v), &self.sizes));
+                most = most.max(start.bytes.saturating_add(self.workspace(op).pooled));
+            }
+        }
+        // The state at each jump target; a target is visited again when its state grows.
+        let mut places: FxHashMap<Pc, Full> = FxHashMap::default();
+        let mut open: Vec<Pc> = vec![0];
+        places.insert(0, start);
+        let targets = self.targets();
+        if targets.len().saturating_mul(self.sizes.len() / 64) > WORDS {
+            return None;
+        }
+        let mut left = self.steps.len().saturating_mul(ROUNDS);
+        while let Some(from) = open.pop() {
+            let mut full = places[&from].clone();
+            let mut at = from;
+            while let Some(step) = self.steps.get(at as usize) {
+                left = left.checked_sub(1)?;
+                most = most.max(self.step(step, &mut full));
+                let (goes_on, jump) = after(step);
+                for to in jump.into_iter().chain((goes_on && targets.contains(&(at + 1))).then_some(at + 1)) {
+                    let more = match places.entry(to) {
+                        Entry::Vacant(there) => {
+                            there.insert(full.clone());
+                            true
+                        }
+                        Entry::Occupied(mut there) => there.get_mut().join(&full, &self.sizes),
+                    };
+                    if more {
+                        open.push(to);
+                    }
+                }
+                at += 1;
+                if !goes_on || targets.contains(&at) {
+                    break;
+                }
+            }
+        }
+        Some(most)
+    }
+
+    fn targets(&self) -> FxHashSet<Pc> {
+        self.steps.iter().filter_map(|step| after(step).1).collect()
+    }
+
+    /// Applies a step to the state, and returns the maximum bytes meanwhile. The old value of a register is freed when
+    /// the new one is stored.
+    fn step(&self, step: &Step, full: &mut Full) -> u64 {
+        let sizes = &self.sizes;
+        let mut most = full.bytes;
+        let mut make = |full: &mut Full, reg: Reg| {
+            most = most.saturating_add(sizes[reg as usize]);
+            full.add(reg, sizes);
+        };
+        match step {
+            Step::Eval(op, info) => {
+                // Near the memory limit, the ops that are fused into a product run separately before and after it.
+                let ops = self.plan.and_then(|p| p.products.get(op)).map_or(std::slice::from_ref(op), |p| &p.ops);
+                for (i, &done) in ops.iter().enumerate() {
+                    for reg in self.m.results(done).map(|v| (self.register)(v)) {
+                        make(full, reg);
+                        if i + 1 < ops.len() {
+                            full.remove(reg, sizes);
+                        }
+                    }
+                }
+                most = most.saturating_add(self.workspace(*op).pooled);
+                self.free_dead(info.dying.clone(), full);
+            }
+            Step::Strips(index, info) => {
+                if let Some(group) = self.plan.map(|p| &p.fused[*index as usize]) {
+                    group.outputs.iter().for_each(|output| make(full, output.0));
+                    group.loaded_tiles().for_each(|reg| make(full, reg));
+                    // Tiles that are freed with the step.
+                    group.loaded_tiles().chain(group.stored_tile()).for_each(|reg| full.remove(reg, sizes));
+                    most = most.saturating_add(group.workspace(self.m).pooled);
+                }
+                self.free_dead(info.dying.clone(), full);
+            }
+            Step::Access(index, info) => {
+                if let Some(access) = self.plan.map(|p| &p.accesses[*index as usize]) {
+                    access.loaded().into_iter().for_each(|to| make(full, to));
+                    most = most.saturating_add(self.workspace(access.op).pooled);
+                }
+                self.free_dead(info.dying.clone(), full);
+            }
+            Step::Scalar(index) => self.plan.iter().for_each(|p| make(full, p.scalars[*index as usize].to)),
+            Step::Move(range) => {
+                let moves = &self.kernel.moves[range.start as usize..range.end as usize];
+                let stays = |reg: Reg| self.plan.is_some_and(|p| p.kept[reg as usize]);
+                moves.iter().filter(|m| m.2 && !stays(m.0)).for_each(|m| full.remove(m.0, sizes));
+                most = full.bytes;
+                moves.iter().for_each(|m| {
+                    most = most.saturating_add(sizes[m.1 as usize]);
+                    full.add(m.1, sizes);
+                });
+            }
+            Step::Enter { op, .. } | Step::Next { op, .. } => {
+                self.kernel.loops[op].range.iter().for_each(|range| make(full, range.counter));
+            }
+            Step::Count { .. }
+            | Step::Unless { .. }
+            | Step::Jump(_)
+            | Step::Exit
+            | Step::Free(_)
+            | Step::Done
+            | Step::Return => {}
+        }
+        most.max(full.bytes)
+    }
+
+    fn free_dead(&self, dying: std::ops::Range<u32>, full: &mut Full) {
+        let dying = &self.dying[dying.start as usize..dying.end as usize];
+        dying.iter().for_each(|&reg| full.remove(reg, &self.sizes));
+    }
+
+    /// Bytes that stay allocated after their first use: values of bodies, memory of `alloca`, and the saved states of
+    /// loops for cycle detection.
+    fn always(&self) -> u64 {
+        let of_body = |&op: &Op| {
+            let values = values(self.m, op).into_iter().filter(|&v| !self.m.results(op).any(|r| r == v));
+            let inner = self.m.ops_within(op).into_iter().filter(|&inner| inner != op);
+            let room = inner.map(|inner| self.workspace(inner).pooled).max().unwrap_or(0);
+            values.fold(room, |n, v| n.saturating_add(self.sizes[(self.register)(v) as usize]))
+        };
+        let of_loop = |info: &LoopInfo| match info.range {
+            Some(_) => 0,
+            None => info.carried.iter().fold(0, |n: u64, &reg| n.saturating_add(self.sizes[reg as usize])),
+        };
+        let all = (self.kernel.bodies.keys().map(of_body))
+            .chain(self.kernel.loops.values().map(of_loop))
+            .chain(self.m.ops_within(self.kernel.op).into_iter().map(|op| eval::allocated(self.m, op)));
+        all.fold(0, u64::saturating_add)
+    }
+}
+
+/// Whether control may continue with the next step, and the other target of a step.
+fn after(step: &Step) -> (bool, Option<Pc>) {
+    match step {
+        Step::Unless { target, .. } => (true, Some(*target)),
+        Step::Enter { exit, .. } => (true, Some(*exit)),
+        Step::Next { body, .. } => (true, Some(*body)),
+        Step::Jump(target) => (false, Some(*target)),
+        Step::Done | Step::Return => (false, None),
+        Step::Eval(..)
+        | Step::Strips(..)
+        | Step::Access(..)
+        | Step::Scalar(_)
+        | Step::Count { .. }
+        | Step::Move(_)
+        | Step::Exit
+        | Step::Free(_) => (true, None),
+    }
+}
