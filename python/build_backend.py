@@ -35,19 +35,21 @@ def is_linux():
 
 
 def programs():
-    """The files that go beside the package."""
-    windows = "windows" in TARGET if TARGET else platform.system() == "Windows"
-    yield "tileir.exe" if windows else "tileir"
+    """The packages to build, and the files that go beside the package: the name as built, and the name there.
+
+    On Linux the command and the stand-in for the driver are one library, and the command is a small program that calls it.
+    """
     if is_linux():
-        yield "libtileir_driver.so"
+        return ["tileir-bundle"], {"tileir-launcher": "tileir", "libtileir_bundle.so": "libtileir_driver.so"}
+    windows = "windows" in TARGET if TARGET else platform.system() == "Windows"
+    name = "tileir.exe" if windows else "tileir"
+    return ["tileir-cli", "--bin", "tileir"], {name: name}
 
 
 def build_programs():
-    packages = ["-p", "tileir-cli", "--bin", "tileir"]
-    if is_linux():
-        packages += ["-p", "tileir-driver", "--lib"]
+    packages, files = programs()
     target = TARGET or (host_target() if GLIBC else "")
-    command = ["cargo", "zigbuild" if GLIBC else "build", "--profile", PROFILE, *packages]
+    command = ["cargo", "zigbuild" if GLIBC else "build", "--profile", PROFILE, "-p", *packages]
     if target:
         command += ["--target", f"{target}.{GLIBC}" if GLIBC else target]
     environment = dict(os.environ)
@@ -57,8 +59,8 @@ def build_programs():
     built = out / target / PROFILE if target else out / PROFILE
     shutil.rmtree(BIN, ignore_errors=True)
     BIN.mkdir(parents=True)
-    for name in programs():
-        shutil.copy2(built / name, BIN / name)
+    for source, name in files.items():
+        shutil.copy2(built / source, BIN / name)
         if is_linux() and shutil.which("strip"):
             subprocess.run(["strip", "--strip-unneeded", str(BIN / name)], check=False)
 

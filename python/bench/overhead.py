@@ -1,5 +1,6 @@
 """The cost of a call beside a numpy ufunc, and whether calls leak: `python python/bench/overhead.py [CALLS]`."""
 
+import os
 import resource
 import sys
 import time
@@ -25,9 +26,9 @@ ADD = tileir.parse("""entry @add(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>, %z: til
 }""")["add"]
 
 
-def best(function, count=2000):
-    """Microseconds of a call, in CPU time of this thread: the best of fifty rounds, since other programs disturb."""
-    return min(timeit.repeat(function, number=count, repeat=50, timer=time.thread_time)) / count * 1e6
+def best(function, timer, count=200):
+    """Microseconds of a call: the best of 500 rounds, since other programs disturb."""
+    return min(timeit.repeat(function, number=count, repeat=500, timer=timer)) / count * 1e6
 
 
 def main():
@@ -47,9 +48,10 @@ def main():
         rows.insert(1, ("torch: torch.add(a, b, out=c)", lambda: torch.add(a, b, out=c)))
     except ImportError:
         pass
-    print("| call | µs |\n| --- | ---: |")
+    print("| call | wall time, µs | CPU time of the thread, µs |\n| --- | ---: | ---: |")
     for name, function in rows:
-        print(f"| {name} | {best(function):.2f} |")
+        print(f"| {name} | {best(function, time.perf_counter):.2f} | {best(function, time.thread_time):.2f} |")
+    print(f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
     calls = int(sys.argv[1]) if len(sys.argv) > 1 else 0
     if calls:
         peak = lambda: resource.getrusage(resource.RUSAGE_SELF).ru_maxrss  # noqa: E731

@@ -2,7 +2,7 @@
 
 use crate::diagnostics::raise;
 use crate::module::IrModule;
-use crate::ops::{PyAttribute, PyType};
+use crate::ops::{PyAttribute, PyBlock, PyOp, PyType, PyValue};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::intern;
 use pyo3::prelude::*;
@@ -11,16 +11,21 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tileir::base::Source;
 use tileir::ir::build::{
-    AnyValue, AttrValue, BuildError, Builder, BuiltRegion, DenseElements, Element, Elements, OpRequest, Predicate,
-    ResultType, Type,
+    self, AnyValue, AttrValue, BuildError, Builder, BuiltRegion, DenseElements, Element, Elements, InsertPoint,
+    OpRequest, Predicate, ResultType, Type,
 };
 use tileir::ir::ops::AttrKind;
-use tileir::ir::{Level, Module, OpKind, Opcode, Scalar, TypeData};
+use tileir::ir::{Level, Module, Scalar};
 use tileir::text::{ParseOptions, parse};
 
-/// A builder of one module.
+/// A builder of one module, or one that inserts into a finished one.
 #[pyclass(frozen, module = "tileir._native")]
-pub struct BuilderCore(Mutex<Option<Builder>>);
+pub struct BuilderCore {
+    /// None after it has finished.
+    builder: Mutex<Option<Builder>>,
+    /// The finished module that ops are inserted into, which holds its content between two calls.
+    target: Option<Py<IrModule>>,
+}
 
 /// A value of a builder.
 #[pyclass(frozen, module = "tileir._native", eq, hash)]
@@ -188,9 +193,25 @@ fn wrapped(values: &[AnyValue]) -> Vec<BuiltValue> {
 
 impl BuilderCore {
     fn with<R>(&self, py: Python<'_>, f: impl FnOnce(&mut Builder) -> Result<R, BuildError>) -> PyResult<R> {
-        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.builder.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(builder) = state.as_mut() else { return Err(PyValueError::new_err("the builder has finished")) };
-        f(builder).map_err(|error| failed(py, &error))
+        let made = match &self.target {
+            None => f(builder),
+            Some(target) => target.get().change(|module| {
+                builder.swap_module(module);
+                let made = f(builder);
+                builder.swap_module(module);
+                made
+            }),
+        };
+        made.map_err(|error| failed(py, &error))
+    }
+
+    /// A builder that inserts into a module.
+    fn insert_at(py: Python<'_>, module: Py<IrModule>, point: InsertPoint) -> PyResult<BuilderCore> {
+        let made = Builder::insert_into(&module.get().get(), point);
+        let builder = made.map_err(|error| failed(py, &error))?;
+        Ok(BuilderCore { builder: Mutex::new(Some(builder)), target: Some(module) })
     }
 }
 
@@ -199,7 +220,45 @@ impl BuilderCore {
     #[new]
     #[pyo3(signature = (name=None))]
     fn new(name: Option<&str>) -> BuilderCore {
-        BuilderCore(Mutex::new(Some(name.map_or_else(Builder::at_top, Builder::new))))
+        let builder = name.map_or_else(Builder::at_top, Builder::new);
+        BuilderCore { builder: Mutex::new(Some(builder)), target: None }
+    }
+
+    /// A builder that inserts right before an op of a finished module.
+    #[staticmethod]
+    fn before(py: Python<'_>, op: &PyOp) -> PyResult<BuilderCore> {
+        BuilderCore::insert_at(py, op.owner(py), InsertPoint::Before(op.id()))
+    }
+
+    /// A builder that inserts right after an op of a finished module.
+    #[staticmethod]
+    fn after(py: Python<'_>, op: &PyOp) -> PyResult<BuilderCore> {
+        BuilderCore::insert_at(py, op.owner(py), InsertPoint::After(op.id()))
+    }
+
+    /// A builder that inserts at the end of a block of a finished module, before its terminator.
+    #[staticmethod]
+    fn at_end(py: Python<'_>, block: &PyBlock) -> PyResult<BuilderCore> {
+        BuilderCore::insert_at(py, block.owner(py), InsertPoint::End(block.id()))
+    }
+
+    /// The handle of a value of the module that ops are inserted into.
+    fn value(&self, py: Python<'_>, value: &PyValue) -> PyResult<BuiltValue> {
+        let message = match &self.target {
+            Some(target) if value.is_of(target) => return self.with(py, |b| b.value(value.id())).map(BuiltValue),
+            Some(_) => "the value belongs to another module",
+            None => "the value belongs to a finished module: `Builder.before`, `after` or `at_end` builds there",
+        };
+        Err(raise(py, "BuildError", (message, "OtherModule", None::<String>)))
+    }
+
+    /// The value of the module that a handle stands for.
+    fn module_value(&self, py: Python<'_>, value: &BuiltValue) -> PyResult<PyValue> {
+        let Some(target) = &self.target else {
+            return Err(PyValueError::new_err("the value belongs to a builder whose module is not finished"));
+        };
+        self.with(py, |b| b.type_of(value.0))?;
+        Ok(PyValue::new(target.clone_ref(py), value.0.value()))
     }
 
     /// The ops that follow come from this place; None if it is not known.
@@ -233,7 +292,7 @@ impl BuilderCore {
         for (key, value) in attributes.iter() {
             let key = key.cast::<PyString>()?;
             let key = key.to_cow()?;
-            let slot = def.attr_slot(&key);
+            let slot = def.attrs.iter().position(|attr| attr.field == key);
             let made = attr_value(&value, slot.map(|slot| def.attrs[slot].kind))?;
             request = if slot.is_none() && key.contains('.') {
                 request.extra_attr(&key, made)
@@ -289,7 +348,10 @@ impl BuilderCore {
 
     /// The module. The builder cannot be used any more.
     fn finish(&self, py: Python<'_>) -> PyResult<IrModule> {
-        let builder = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if self.target.is_some() {
+            return Err(PyValueError::new_err("the builder inserts into a finished module, which has the ops already"));
+        }
+        let builder = self.builder.lock().unwrap_or_else(PoisonError::into_inner).take();
         let Some(builder) = builder else { return Err(PyValueError::new_err("the builder has finished")) };
         builder.finish().map(IrModule::new).map_err(|error| failed(py, &error))
     }
@@ -314,52 +376,9 @@ impl Dense {
     }
 }
 
-/// Sets an attribute of an op of a finished module: an enumeration, a number, a flag or a text.
+/// Sets an attribute of an op of a finished module, or takes it away.
 pub fn set_attribute(m: &mut Module, op: tileir::ir::Op, name: &str, value: &Bound<'_, PyAny>) -> PyResult<()> {
-    let OpKind::Table(opcode) = m.kind(op) else { return Err(PyValueError::new_err("an op of another dialect")) };
-    let def = Opcode::def(opcode);
-    let Some(slot) = def.attr_slot(name) else {
-        let known: Vec<&str> = def.attrs.iter().map(|attr| attr.name).collect();
-        return Err(PyValueError::new_err(format!(
-            "`{}` has the attributes {}, no `{name}`",
-            def.name,
-            known.join(", ")
-        )));
-    };
-    if value.is_none() {
-        m.set_attr(op, slot, None);
-        return Ok(());
-    }
-    use tileir::ir::{AttrData, IntFormat};
-    let wrong = || PyValueError::new_err(format!("`{name}` of `{}` takes no such value", def.name));
-    let int = |m: &mut Module, format: IntFormat, value: i64| {
-        let ty = m.intern_type(TypeData::Int(format));
-        m.intern_attr(AttrData::Int { ty, value: value.into() })
-    };
-    let attr = match (def.attrs[slot].kind, attr_value(value, None)?) {
-        (AttrKind::Enum(kind), AttrValue::Str(word)) => {
-            let case = kind.def().by_keyword(&word, Level::default().newest()).ok_or_else(wrong)?;
-            m.intern_attr(AttrData::Enum { kind, value: case.value })
-        }
-        (AttrKind::Enum(_), AttrValue::Enum(kind, value)) => m.intern_attr(AttrData::Enum { kind, value }),
-        (AttrKind::Flag, AttrValue::Bool(false)) => {
-            m.set_attr(op, slot, None);
-            return Ok(());
-        }
-        (AttrKind::Flag, AttrValue::Bool(true)) => m.unit_attr(),
-        (AttrKind::Bool, AttrValue::Bool(value)) => m.bool_attr(value),
-        (AttrKind::Str, AttrValue::Str(text)) => m.str_attr(text),
-        (AttrKind::I64 | AttrKind::I64NonNegative, AttrValue::Int(value)) => {
-            int(m, IntFormat::I64, i64::try_from(value).map_err(|_| wrong())?)
-        }
-        (AttrKind::I32NonNegative, AttrValue::Int(value)) => {
-            int(m, IntFormat::I32, i32::try_from(value).map_err(|_| wrong())?.into())
-        }
-        _ => return Err(wrong()),
-    };
-    if !def.attrs[slot].kind.accepts(m, attr) {
-        return Err(wrong());
-    }
-    m.set_attr(op, slot, Some(attr));
-    Ok(())
+    let kind = m.def(op).and_then(|def| def.attrs.iter().find(|attr| attr.field == name)).map(|attr| attr.kind);
+    let made = if value.is_none() { None } else { Some(attr_value(value, kind)?) };
+    build::set_attribute(m, op, name, made.as_ref()).map_err(|error| failed(value.py(), &error))
 }

@@ -1,19 +1,22 @@
 //! Stopping a launch by Ctrl-C.
 //!
 //! Python runs signal handlers on its main thread, between two instructions of the interpreter, so not during a launch. For a
-//! launch of the main thread, a handler of ours cancels the launch and then calls Python's, which notes the signal; after the
-//! launch Python raises `KeyboardInterrupt`. Elsewhere signals are no concern of the thread.
+//! launch of the main thread, a handler of ours cancels the launch, and Python's handler notes the signal; after the launch
+//! Python raises `KeyboardInterrupt`. Elsewhere signals are no concern of the thread. On POSIX systems the handler is one of
+//! `SIGINT` during the launch, and calls Python's. On Windows it is a handler of the console that stays, and Python's follows it.
 //!
-//! The argument for the `unsafe` here: the handler reads two atomics, sets a third one through a pointer that is never freed,
-//! and calls the handler that was there before with its own arguments. All of that is allowed in a signal handler. The pointer
-//! leads to the flag in an `Arc` with a count that is never given back; there is one such flag for each interrupt that was
-//! noticed.
+//! The argument for the `unsafe` here: the handlers read two atomics, set a third one through a pointer that is never freed,
+//! and the one of a signal calls the handler that was there before with its own arguments. All of that is allowed in a signal
+//! handler; a handler of the console runs on a thread of its own. The pointer leads to the flag in an `Arc` with a count that is
+//! never given back; there is one such flag for each interrupt that was noticed.
 
 #![allow(unsafe_code, reason = "a signal handler is a C function")]
 
+use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 use tileir::exec::Cancel;
 
 /// The flag of launches on the main thread; replaced after an interrupt, since a flag is never reset.
@@ -24,7 +27,12 @@ pub struct Interrupt {
     cancel: Arc<Cancel>,
     #[cfg(unix)]
     _handler: unix::Handler,
+    #[cfg(windows)]
+    _handler: windows::Handler,
 }
+
+/// How long Python's handler may take to note a signal after ours cancelled the launch.
+const NOTED: Duration = Duration::from_millis(200);
 
 impl Interrupt {
     /// Watches for Ctrl-C, if this is Python's main thread and Python handles it.
@@ -45,7 +53,9 @@ impl Interrupt {
         };
         #[cfg(unix)]
         return Some(Interrupt { _handler: unix::Handler::install(&cancel)?, cancel });
-        #[cfg(not(unix))]
+        #[cfg(windows)]
+        return Some(Interrupt { _handler: windows::Handler::install(&cancel)?, cancel });
+        #[cfg(not(any(unix, windows)))]
         Some(Interrupt { cancel })
     }
 
@@ -53,8 +63,18 @@ impl Interrupt {
         self.cancel.clone()
     }
 
-    pub fn happened(&self) -> bool {
-        self.cancel.is_cancelled()
+    /// Raises the exception of Python's handler, if Ctrl-C was pressed.
+    pub fn raise(self, py: Python<'_>) -> PyResult<()> {
+        if !self.cancel.is_cancelled() {
+            return Ok(());
+        }
+        // Python's handler may still run on another thread: an exception here and another one later would be two.
+        let end = Instant::now() + NOTED;
+        while Instant::now() < end {
+            py.check_signals()?;
+            py.detach(|| std::thread::sleep(Duration::from_millis(1)));
+        }
+        Err(PyKeyboardInterrupt::new_err("the launch was stopped"))
     }
 }
 
@@ -92,16 +112,16 @@ mod unix {
     static BEFORE: AtomicUsize = AtomicUsize::new(libc::SIG_DFL);
 
     extern "C" fn on_interrupt(signal: libc::c_int) {
-        let cancel = CANCEL.load(Ordering::Acquire);
-        if !cancel.is_null() {
-            // SAFETY: it is never freed; see the module.
-            unsafe { &*cancel }.cancel();
-        }
         let before = BEFORE.load(Ordering::Acquire);
         if before != libc::SIG_DFL && before != libc::SIG_IGN {
             // SAFETY: `install` keeps only handlers of this type.
             let before: extern "C" fn(libc::c_int) = unsafe { std::mem::transmute(before) };
             before(signal);
+        }
+        let cancel = CANCEL.load(Ordering::Acquire);
+        if !cancel.is_null() {
+            // SAFETY: it is never freed; see the module.
+            unsafe { &*cancel }.cancel();
         }
     }
 
@@ -136,6 +156,60 @@ mod unix {
         fn drop(&mut self) {
             // SAFETY: this is the action that was there before.
             unsafe { libc::sigaction(libc::SIGINT, &raw const self.0, ptr::null_mut()) };
+        }
+    }
+}
+
+#[cfg(windows)]
+mod windows {
+    use std::ptr;
+    use std::sync::Arc;
+    use std::sync::OnceLock;
+    use std::sync::atomic::{AtomicPtr, Ordering};
+    use tileir::exec::Cancel;
+
+    static CANCEL: AtomicPtr<Cancel> = AtomicPtr::new(ptr::null_mut());
+
+    type Handle = extern "system" fn(u32) -> i32;
+    /// The event of Ctrl-C.
+    const CTRL_C: u32 = 0;
+    /// The next handler runs, too.
+    const NOT_HANDLED: i32 = 0;
+
+    #[link(name = "kernel32")]
+    unsafe extern "system" {
+        fn SetConsoleCtrlHandler(handler: Option<Handle>, add: i32) -> i32;
+    }
+
+    extern "system" fn on_console_event(event: u32) -> i32 {
+        let cancel = CANCEL.load(Ordering::Acquire);
+        if event == CTRL_C && !cancel.is_null() {
+            // SAFETY: it is never freed; see the module.
+            unsafe { &*cancel }.cancel();
+        }
+        NOT_HANDLED
+    }
+
+    /// The flag that Ctrl-C sets, until it is dropped.
+    pub struct Handler(());
+
+    impl Handler {
+        /// `None` if the console refuses the handler.
+        pub fn install(cancel: &Arc<Cancel>) -> Option<Handler> {
+            static INSTALLED: OnceLock<bool> = OnceLock::new();
+            // SAFETY: the handler is a function of this library, which Python never unloads. Handlers run newest first, so
+            // Python's runs after it.
+            let installed = INSTALLED.get_or_init(|| unsafe { SetConsoleCtrlHandler(Some(on_console_event), 1) } != 0);
+            installed.then(|| {
+                CANCEL.store(Arc::as_ptr(cancel).cast_mut(), Ordering::Release);
+                Handler(())
+            })
+        }
+    }
+
+    impl Drop for Handler {
+        fn drop(&mut self) {
+            CANCEL.store(ptr::null_mut(), Ordering::Release);
         }
     }
 }

@@ -4,9 +4,9 @@ use crate::bind::{Binding, Kind, Lent, Param, bind};
 use crate::diagnostics::{self, raise};
 use crate::interrupt::Interrupt;
 use crate::module::{IrModule, Reduced};
-use pyo3::exceptions::{PyKeyboardInterrupt, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyDict, PyTuple};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 use tileir::base::{Diagnostics, Severity, Source};
@@ -133,6 +133,12 @@ impl Kernel {
         Ok(Launcher { kernel: slf.unbind(), grid: all })
     }
 
+    /// A kernel is launched on a grid.
+    #[pyo3(signature = (*_args, **_options))]
+    fn __call__(&self, _args: &Bound<'_, PyTuple>, _options: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
+        Err(PyTypeError::new_err(format!("a kernel is launched on a grid: `{}[grid](…)`", self.native().name())))
+    }
+
     /// The plan of the executor: text and JSON.
     fn _plan(&self, py: Python<'_>) -> (String, String) {
         let (program, kernel) = (&self.loaded.program, self.native());
@@ -231,10 +237,8 @@ impl Launcher {
         let interrupt = Interrupt::watch(py);
         options.cancel = interrupt.as_ref().map(Interrupt::flag);
         let outcome = py.detach(|| f(&options));
-        let stopped = interrupt.is_some_and(|interrupt| interrupt.happened());
-        if stopped {
-            py.check_signals()?;
-            return Err(PyKeyboardInterrupt::new_err("the launch was stopped"));
+        if let Some(interrupt) = interrupt {
+            interrupt.raise(py)?;
         }
         match outcome {
             Ok(result) => Ok((result, options)),

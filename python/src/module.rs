@@ -266,8 +266,8 @@ impl IrModule {
         let kernels = loaded.program.kernels();
         let Some(index) = kernels.iter().position(|kernel| kernel.name() == name) else {
             let names: Vec<String> = kernels.iter().map(|kernel| format!("@{}", kernel.name())).collect();
-            let known = if names.is_empty() { "the module has none".to_owned() } else { names.join(", ") };
-            return Err(PyKeyError::new_err(format!("there is no kernel @{name}: {known}")));
+            let known = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+            return Err(PyKeyError::new_err(format!("there is no kernel @{name}; the module has {known}")));
         };
         Ok(Kernel::new(loaded, index, slf.unbind()))
     }

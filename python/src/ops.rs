@@ -1,7 +1,7 @@
 //! Ops, values, types and attributes as light objects: a reference to the module and a number.
 
 use crate::module::{IrModule, read_level};
-use pyo3::exceptions::{PyIndexError, PyKeyError, PyValueError};
+use pyo3::exceptions::{PyIndexError, PyKeyError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -54,12 +54,49 @@ impl PyOp {
         self.owner.get().get()
     }
 
-    /// The value of another object, which must belong to the same module.
-    fn own(&self, value: &PyValue) -> PyResult<Value> {
-        match self.owner.is(&value.owner) {
-            true => Ok(value.value),
-            false => Err(PyValueError::new_err("the value belongs to another module")),
-        }
+    pub fn owner(&self, py: Python<'_>) -> Py<IrModule> {
+        self.owner.clone_ref(py)
+    }
+
+    pub fn id(&self) -> Op {
+        self.op
+    }
+}
+
+impl PyBlock {
+    pub fn owner(&self, py: Python<'_>) -> Py<IrModule> {
+        self.owner.clone_ref(py)
+    }
+
+    pub fn id(&self) -> Block {
+        self.block
+    }
+}
+
+impl PyValue {
+    pub fn new(owner: Py<IrModule>, value: Value) -> PyValue {
+        PyValue { owner, value }
+    }
+
+    pub fn id(&self) -> Value {
+        self.value
+    }
+
+    pub fn is_of(&self, module: &Py<IrModule>) -> bool {
+        self.owner.is(module)
+    }
+}
+
+/// A value of the module `owner`: a `tileir.Value`, or one that a builder inserted there.
+fn own(owner: &Py<IrModule>, object: &Bound<'_, PyAny>) -> PyResult<Value> {
+    let read = |object: &Bound<'_, PyAny>| match object.cast::<PyValue>() {
+        Ok(value) if value.get().owner.is(owner) => Ok(value.get().value),
+        Ok(_) => Err(PyValueError::new_err("the value belongs to another module")),
+        Err(_) => Err(PyTypeError::new_err(format!("a tileir.Value is expected, found {}", object.repr()?))),
+    };
+    match object.getattr_opt("_module_value")? {
+        Some(convert) => read(&convert.call0()?),
+        None => read(object),
     }
 }
 
@@ -91,9 +128,10 @@ impl PyOp {
 
     /// The operands of a name in the op table: one value, a list, or None.
     fn operand(&self, py: Python<'_>, name: &str) -> PyResult<Py<PyAny>> {
-        use tileir::ir::ops::Arity;
+        use tileir::ir::ops::{Arity, OpDef};
         let m = self.module();
-        let Some((def, slot)) = m.def(self.op).and_then(|def| Some((def, def.operand_slot(name)?))) else {
+        let find = |def: &'static OpDef| Some((def, def.operands.iter().position(|slot| slot.field == name)?));
+        let Some((def, slot)) = m.def(self.op).and_then(find) else {
             return Err(PyKeyError::new_err(format!("`{}` has no operand `{name}`", self.name())));
         };
         let values: Vec<PyValue> = m.operand_group(self.op, slot).iter().map(|&v| self.value(py, v)).collect();
@@ -126,7 +164,7 @@ impl PyOp {
         let found = PyDict::new(py);
         for (i, def) in m.def(self.op).into_iter().flat_map(|def| def.attrs.iter().enumerate()) {
             if let Some(attr) = m.attr(self.op, i) {
-                found.set_item(def.name, PyAttribute { owner: self.owner.clone_ref(py), attr })?;
+                found.set_item(def.field, PyAttribute { owner: self.owner.clone_ref(py), attr })?;
             }
         }
         if let Some(others) = m.discardable(self.op) {
@@ -196,8 +234,8 @@ impl PyOp {
     }
 
     /// Replaces the operand with this number.
-    fn set_operand(&self, index: usize, value: &PyValue) -> PyResult<()> {
-        let value = self.own(value)?;
+    fn set_operand(&self, index: usize, value: &Bound<'_, PyAny>) -> PyResult<()> {
+        let value = own(&self.owner, value)?;
         let count = self.module().operands(self.op).len();
         if index >= count {
             return Err(PyIndexError::new_err(format!("`{}` has {count} operands", self.name())));
@@ -206,7 +244,7 @@ impl PyOp {
         Ok(())
     }
 
-    /// Sets an attribute: the word of an enumeration, a number, a flag or a text; None takes it away.
+    /// Sets an attribute to a value that the builder takes; None takes it away.
     fn set_attribute(&self, name: &str, value: &Bound<'_, PyAny>) -> PyResult<()> {
         self.owner.get().change(|m| crate::builder::set_attribute(m, self.op, name, value))
     }
@@ -243,8 +281,8 @@ impl PyOp {
 
     /// Uses `values` in place of the results of this op, everywhere, and erases the op.
     #[allow(clippy::needless_pass_by_value, reason = "PyO3 extracts lists by value")]
-    fn replace_with(&self, values: Vec<PyRef<'_, PyValue>>) -> PyResult<()> {
-        let new = values.iter().map(|value| self.own(value)).collect::<PyResult<Vec<Value>>>()?;
+    fn replace_with(&self, values: Vec<Bound<'_, PyAny>>) -> PyResult<()> {
+        let new = values.iter().map(|value| own(&self.owner, value)).collect::<PyResult<Vec<Value>>>()?;
         let m = self.module();
         let old: Vec<Value> = m.results(self.op).collect();
         if old.len() != new.len() {
@@ -332,14 +370,12 @@ impl PyValue {
     }
 
     /// Uses another value in place of this one, everywhere.
-    fn replace_uses(&self, other: &PyValue) -> PyResult<()> {
-        if !self.owner.is(&other.owner) {
-            return Err(PyValueError::new_err("the value belongs to another module"));
-        }
+    fn replace_uses(&self, other: &Bound<'_, PyAny>) -> PyResult<()> {
+        let other = own(&self.owner, other)?;
         let found = uses(&self.owner.get().get(), &[self.value]);
         self.owner.get().change(|m| {
             for (op, index, _) in found {
-                m.set_operand(op, index, other.value);
+                m.set_operand(op, index, other);
             }
         });
         Ok(())
@@ -559,8 +595,8 @@ impl PyAttribute {
         self.owner.get().get().attr_text(self.attr).to_string()
     }
 
-    fn __repr__(&self) -> String {
-        format!("<tileir.Attribute {}>", self.__str__())
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("<tileir.Attribute {}>", self.value(py)?.bind(py).repr()?))
     }
 
     fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<bool> {

@@ -17,7 +17,7 @@ fn arity(arity: Arity) -> &'static str {
 }
 
 fn slots(slots: &'static [SlotDef]) -> Vec<(&'static str, &'static str, &'static str)> {
-    slots.iter().map(|slot| (slot.name, slot.doc, arity(slot.arity))).collect()
+    slots.iter().map(|slot| (slot.field, slot.doc, arity(slot.arity))).collect()
 }
 
 /// The kind of an attribute, and the name of its enumeration.
@@ -62,11 +62,11 @@ pub fn op_table(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
             .map(|attr| {
                 let (kind, enumeration) = attr_kind(attr.kind);
                 let has_default = attr.default.is_some();
-                (attr.name, attr.doc, kind, enumeration, attr.required && !has_default)
+                (attr.field, attr.doc, kind, enumeration, attr.required && !has_default)
             })
             .collect();
         op.set_item("attributes", attrs)?;
-        op.set_item("regions", def.regions.iter().map(|region| region.name).collect::<Vec<_>>())?;
+        op.set_item("regions", def.regions.iter().map(|region| region.field).collect::<Vec<_>>())?;
         op.set_item("terminator", def.is_terminator())?;
         list.append(op)?;
     }

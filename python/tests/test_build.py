@@ -371,10 +371,15 @@ def test_attributes_of_finished_modules_can_be_set():
     add.set_attribute("flush_to_zero", True)
     module.verify()
     assert add.attributes["rounding_mode"] == "zero" and "rounding<zero>" in module.text()
-    with pytest.raises(ValueError, match="takes no such value"):
+    add.set_attribute("flush_to_zero", None)
+    assert "flush_to_zero" not in add.attributes
+    with pytest.raises(tileir.BuildError, match="`rounding_mode` has no case 'up': it is one of nearest_even, zero"):
         add.set_attribute("rounding_mode", "up")
-    with pytest.raises(ValueError, match="no `round`"):
+    with pytest.raises(tileir.BuildError, match="no attribute is named 'round'"):
         add.set_attribute("round", "zero")
+    constant = tileir.Builder.before(add).constant(1.0)._module_value().op
+    with pytest.raises(tileir.BuildError, match="needs the attribute `value`"):
+        constant.set_attribute("value", None)
 
 
 def test_the_reference_is_at_hand():

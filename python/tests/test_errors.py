@@ -90,3 +90,13 @@ def test_errors_render_in_notebooks_and_pickle():
     assert any("ParseError" in line for line in shown) and any("addj" in line for line in shown)
     again = pickle.loads(pickle.dumps(caught.value))
     assert again.diagnostics == caught.value.diagnostics
+
+
+def test_objects_and_exceptions_name_themselves_shortly(axpy):
+    assert tileir.ParseError.__module__ == "tileir" and tileir.Diagnostic.__module__ == "tileir"
+    [diagnostic] = tileir.check("entry @k() {", "k.mlir")
+    assert repr(diagnostic) == "<tileir.Diagnostic error E0002 at k.mlir:1: expected '}'>"
+    [load, *_] = axpy.walk("load_ptr_tko")
+    assert repr(load.attributes["memory_ordering_semantics"]) == "<tileir.Attribute 'weak'>"
+    with pytest.raises(TypeError, match=r"launched on a grid: `axpy\[grid\]\(…\)`"):
+        axpy["axpy"](1.0)

@@ -108,7 +108,7 @@ def test_kernels_keep_the_module_that_they_were_taken_from(axpy):
 
 def test_unknown_kernels_are_named(axpy):
     assert axpy.kernels == ["axpy"]
-    with pytest.raises(KeyError, match="there is no kernel @axpi: @axpy"):
+    with pytest.raises(KeyError, match="there is no kernel @axpi; the module has @axpy"):
         axpy["axpi"]
 
 

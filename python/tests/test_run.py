@@ -278,6 +278,8 @@ def test_a_keyboard_interrupt_stops_a_launch(tmp_path):
     program.write_text(
         textwrap.dedent(f"""
         import sys, threading, os, signal, time, tileir
+        # A shell starts background jobs with the signal ignored.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         kernel = tileir.parse({ENDLESS!r})["endless"]
         for attempt in range(3):
             timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))

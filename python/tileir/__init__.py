@@ -69,3 +69,8 @@ __all__ = [
     "tensors",
     "unpack_f4",
 ]
+
+# Tracebacks and pickles name the public classes as users import them.
+for _name in __all__:
+    if isinstance(_class := globals()[_name], type) and _class.__module__.startswith("tileir._"):
+        _class.__module__ = "tileir"

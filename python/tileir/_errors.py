@@ -17,7 +17,7 @@ def html(text: str) -> str:
     return f'<pre style="white-space: pre; overflow-x: auto">{_html.escape(text)}</pre>'
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Diagnostic:
     """A problem: code, severity, one sentence, places, and a way out. `str()` is the rendering with source lines."""
 
@@ -82,11 +82,15 @@ class Diagnostic:
     def __str__(self) -> str:
         return self.rendered.rstrip("\n")
 
+    def __repr__(self) -> str:
+        line = f":{self.line}" if self.line is not None else ""
+        return f"<tileir.{type(self).__name__} {self.severity} {self.code} at {self.file}{line}: {self.message}>"
+
     def _repr_html_(self) -> str:
         return html(self.rendered)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Finding(Diagnostic):
     """A defect that the checker found in a run."""
 

@@ -625,7 +625,7 @@ class Ops:
         attribute `flush_to_zero`: flag, optional.
         result `result`
         """
-    def for_op(self, lowerBound: Any, upperBound: Any, step: Any, initValues: Any = ..., *, unsignedCmp: bool | None = ..., results: list[Any] | None = ..., regions: list[Any] = ...) -> Any:
+    def for_op(self, lower_bound: Any, upper_bound: Any, step: Any, init_values: Any = ..., *, unsigned_cmp: bool | None = ..., results: list[Any] | None = ..., regions: list[Any] = ...) -> Any:
         r"""Counts from a lower bound up to an exclusive upper bound.
 
          The comparison is signed unless `unsigned` is given. Carried values pass from one iteration to the next, and their
@@ -650,12 +650,12 @@ class Ops:
          // prints: 8
          ```
 
-        operand `lowerBound`: one
-        operand `upperBound`: one
+        operand `lower_bound`: one
+        operand `upper_bound`: one
         operand `step`: one
-        operand `initValues`: many
-        attribute `unsignedCmp`: flag, optional.
-        result `resultValues`
+        operand `init_values`: many
+        attribute `unsigned_cmp`: flag, optional.
+        result `result_values`
         """
     def ftof(self, from_: Any, *, rounding_mode: enums.RoundingMode | str | None = ..., results: list[Any] | None = ...) -> Any:
         r"""Element-wise conversion between float formats.
@@ -760,9 +760,9 @@ class Ops:
          // prints: 1 1 1
          ```
 
-        result `gridSize_x`
-        result `gridSize_y`
-        result `gridSize_z`
+        result `grid_size_x`
+        result `grid_size_y`
+        result `grid_size_z`
         """
     def get_tensor_shape(self, src: Any, *, results: list[Any] | None = ...) -> Any:
         r"""The sizes of a tensor view.
@@ -796,9 +796,9 @@ class Ops:
          // prints: 0 0 0
          ```
 
-        result `blockId_x`
-        result `blockId_y`
-        result `blockId_z`
+        result `block_id_x`
+        result `block_id_y`
+        result `block_id_z`
         """
     def global_(self, *, sym_name: str | bytes | None = ..., value: Any | None = ..., alignment: int | None = ..., constant: bool | None = ..., symbol_visibility: enums.SymbolVisibility | str | None = ..., results: list[Any] | None = ...) -> Any:
         r"""A one-dimensional array in global memory with its initial values.
@@ -916,7 +916,7 @@ class Ops:
         operand `tokens`: many
         result `result`
         """
-    def load_ptr_tko(self, source: Any, mask: Any = ..., paddingValue: Any = ..., token: Any = ..., *, memory_ordering_semantics: enums.MemoryOrdering | str | None = ..., memory_scope: enums.MemoryScope | str | None = ..., optimization_hints: Any | None = ..., results: list[Any] | None = ...) -> Any:
+    def load_ptr_tko(self, source: Any, mask: Any = ..., padding_value: Any = ..., token: Any = ..., *, memory_ordering_semantics: enums.MemoryOrdering | str | None = ..., memory_scope: enums.MemoryScope | str | None = ..., optimization_hints: Any | None = ..., results: list[Any] | None = ...) -> Any:
         r"""Loads through a tile of pointers.
 
          Masked-off elements are not accessed and give `paddingValue`. Two accesses of a tile block are ordered only by
@@ -949,7 +949,7 @@ class Ops:
 
         operand `source`: one
         operand `mask`: optional
-        operand `paddingValue`: optional
+        operand `padding_value`: optional
         operand `token`: optional
         attribute `memory_ordering_semantics`: tileir.enums.MemoryOrdering.
         attribute `memory_scope`: tileir.enums.MemoryScope, optional.
@@ -1030,7 +1030,7 @@ class Ops:
         operand `source`: one
         result `result`
         """
-    def loop_op(self, initValues: Any = ..., *, results: list[Any] | None = ..., regions: list[Any] = ...) -> Any:
+    def loop_op(self, init_values: Any = ..., *, results: list[Any] | None = ..., regions: list[Any] = ...) -> Any:
         r"""Repeats until `break` or `return`.
 
          `continue` passes on the carried values, `break` the results, whose types may differ. Views can be neither.
@@ -1055,8 +1055,8 @@ class Ops:
          // prints: 128
          ```
 
-        operand `initValues`: many
-        result `resultValues`
+        operand `init_values`: many
+        result `result_values`
         """
     def make_partition_view(self, tensor_view: Any, *, results: list[Any] | None = ...) -> Any:
         r"""A view of a tensor as a grid of tiles.
@@ -1081,7 +1081,7 @@ class Ops:
         operand `tensor_view`: one
         result `result`
         """
-    def make_tensor_view(self, base: Any, dynamicShape: Any = ..., dynamicStrides: Any = ..., *, results: list[Any] | None = ...) -> Any:
+    def make_tensor_view(self, base: Any, dynamic_shape: Any = ..., dynamic_strides: Any = ..., *, results: list[Any] | None = ...) -> Any:
         r"""A tensor in memory: base address, sizes and strides in elements.
 
          Static sizes and strides of the type are repeated as numbers; run-time ones (`?`) are operands, read as unsigned.
@@ -1104,8 +1104,8 @@ class Ops:
          ```
 
         operand `base`: one
-        operand `dynamicShape`: many
-        operand `dynamicStrides`: many
+        operand `dynamic_shape`: many
+        operand `dynamic_strides`: many
         result `result`
         """
     def make_token(self, *, results: list[Any] | None = ...) -> Any:

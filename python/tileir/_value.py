@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from . import _native
 from ._native import BuiltValue, Type
+from ._native import Value as ModuleValue
 
 if TYPE_CHECKING:
     from .build import Builder
@@ -32,6 +33,10 @@ class Value:
             self._type = self.builder._core.type_of(self.handle)
         return self._type
 
+    def _module_value(self) -> ModuleValue:
+        """The value of the finished module that the builder inserts into."""
+        return self.builder._core.module_value(self.handle)
+
     @property
     def shape(self) -> tuple[int | None, ...]:
         """The sizes of a tile or view."""
@@ -53,12 +58,14 @@ class Value:
 
     def _pair(self, other: Any) -> tuple[Value, Value]:
         b = self.builder
+        if isinstance(other, ModuleValue):
+            other = b.value(other)
         other = other if isinstance(other, Value) else b.constant(other, self.element)
         shape = _broadcast(self.shape, other.shape)
         return self.broadcast_to(shape), other.broadcast_to(shape)
 
     def _binary(self, other: Any, float_op: str, int_op: str, swap: bool = False, **attributes: Any) -> Any:
-        if not isinstance(other, Value) and not is_number(other):
+        if not isinstance(other, (Value, ModuleValue)) and not is_number(other):
             return NotImplemented
         left, right = self._pair(other)
         if swap:
@@ -69,7 +76,7 @@ class Value:
 
     def __add__(self, other: Any) -> Value:
         if self.element.startswith("ptr"):
-            offsets = other if isinstance(other, Value) else self.builder.constant(other, "i32")
+            offsets = self.builder._index(other) if is_number(other) else self.builder._made(other)
             shape = _broadcast(self.shape, offsets.shape)
             return cast(Value, self.builder.op("offset", self.broadcast_to(shape), offsets.broadcast_to(shape)))
         return cast(Value, self._binary(other, "addf", "addi"))

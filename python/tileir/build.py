@@ -20,7 +20,8 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from . import _native
-from ._native import BuilderCore, BuiltValue, Module, RegionHandle, Type
+from ._native import Block, BuilderCore, BuiltValue, Module, Op, RegionHandle, Type
+from ._native import Value as ModuleValue
 from ._ops import OPS, OpEntry, Ops
 from ._value import Value, dims, flatten, is_number
 
@@ -167,7 +168,7 @@ class Branch:
     def yield_(self, *values: Any) -> None:
         """Ends the branch with these values."""
         b = self.builder
-        made = [value if isinstance(value, Value) else b.constant(value) for value in values]
+        made = [b._made(value) for value in values]
         if self._types is None:
             self._types = [str(value.type) for value in made]
         b._end("yield", tuple(made), self._token_type())
@@ -188,6 +189,38 @@ class Builder(Ops):
         self._token: BuiltValue | None = None
         self._locations = locations
         self._branches: list[Branch] = []
+
+    # Finished modules.
+
+    @classmethod
+    def before(cls, op: Op, tokens: str = "manual", locations: bool = False) -> Builder:
+        """A builder that inserts ops into a finished module, right before `op`, in the order in which they are built.
+
+        Operands may be values of the module; `b.value(x)` has the operators of tiles. The ops are in the module at once:
+        nothing is to be finished. They have the location of `op`, or with `locations` the Python line that built them.
+        Tokens are those of the module, so they are given by hand unless `tokens="auto"`.
+        """
+        return cls._inserting(BuilderCore.before(op), tokens, locations)
+
+    @classmethod
+    def after(cls, op: Op, tokens: str = "manual", locations: bool = False) -> Builder:
+        """A builder that inserts ops into a finished module, right after `op`; see `before`."""
+        return cls._inserting(BuilderCore.after(op), tokens, locations)
+
+    @classmethod
+    def at_end(cls, block: Block, tokens: str = "manual", locations: bool = False) -> Builder:
+        """A builder that inserts ops at the end of a block, before its terminator if it has one; see `before`."""
+        return cls._inserting(BuilderCore.at_end(block), tokens, locations)
+
+    @classmethod
+    def _inserting(cls, core: BuilderCore, tokens: str, locations: bool) -> Builder:
+        made = cls("", tokens, locations)
+        made._core = core
+        return made
+
+    def value(self, value: ModuleValue) -> Value:
+        """A value of the module that ops are inserted into, with the operators of tiles."""
+        return Value(self, self._core.value(value))
 
     # Ops.
 
@@ -228,7 +261,7 @@ class Builder(Ops):
             elif value is not None:
                 attributes[key] = value
         # A number among tiles is a tile; elsewhere, such as in the index of a view, it is an integer.
-        first = next((v for v in given.values() if isinstance(v, Value)), None)
+        first = next((v for v in given.values() if isinstance(v, (Value, ModuleValue))), None)
         like = str(first.type) if first is not None and first.type.kind == "tile" else "i32"
         return {key: self._handles(value, like) for key, value in given.items()}, attributes
 
@@ -237,6 +270,8 @@ class Builder(Ops):
             return value
         if isinstance(value, Value):
             return value.handle
+        if isinstance(value, ModuleValue):
+            return self._core.value(value)
         if is_number(value):
             return self.constant(value, like).handle
         return [self._handles(item, like) for item in value]
@@ -281,19 +316,20 @@ class Builder(Ops):
         return cast("tuple[Value, Value, Value]", self.op("get_tile_block_id"))
 
     def _index(self, index: Any) -> Value:
-        return index if isinstance(index, Value) else self.constant(int(index), "i32")
+        return self._made(index) if isinstance(index, (Value, ModuleValue)) else self.constant(int(index), "i32")
 
     # Views.
 
-    def tensor_view(self, pointer: Value, shape: Sequence[Any], strides: Sequence[Any]) -> Value:
+    def tensor_view(self, pointer: Value | ModuleValue, shape: Sequence[Any], strides: Sequence[Any]) -> Value:
         """A view of memory: sizes and strides are numbers, or scalars that are known only when the kernel runs."""
 
-        def dynamic(sizes: Sequence[Any]) -> list[Value]:
-            return [size for size in sizes if isinstance(size, Value)]
+        def dynamic(sizes: Sequence[Any]) -> list[Any]:
+            return [size for size in sizes if isinstance(size, (Value, ModuleValue))]
 
         def text(sizes: Sequence[Any]) -> list[str]:
-            return ["?" if isinstance(size, Value) else str(size) for size in sizes]
+            return ["?" if isinstance(size, (Value, ModuleValue)) else str(size) for size in sizes]
 
+        pointer = self._made(pointer)
         element = _native.parse_type(pointer.element).element
         ty = f"tensor_view<{''.join(size + 'x' for size in text(shape))}{element}, strides=[{','.join(text(strides))}]>"
         made = self.op("make_tensor_view", pointer, dynamic(shape), dynamic(strides), results=[ty])
@@ -331,8 +367,7 @@ class Builder(Ops):
                 self._core.abandon_region()
 
     def _end(self, name: str, values: Sequence[Any], threaded: bool) -> None:
-        made = [value if isinstance(value, Value) else self.constant(value) for value in values]
-        handles = [value.handle for value in made]
+        handles = [self._made(value).handle for value in values]
         if threaded and self._token is not None:
             handles.append(self._token)
         self._locate()
@@ -392,8 +427,14 @@ class Builder(Ops):
         self._token = values[-1].handle
         return values[:-1]
 
+    def _made(self, value: Any) -> Value:
+        """A value of this builder: one, one of the module, or a constant of a number."""
+        if isinstance(value, ModuleValue):
+            return self.value(value)
+        return value if isinstance(value, Value) else self.constant(value)
+
     def _carry(self, values: Sequence[Any]) -> tuple[list[Value], list[str]]:
-        made = [value if isinstance(value, Value) else self.constant(value) for value in values]
+        made = [self._made(value) for value in values]
         return made, [str(value.type) for value in made]
 
     def _initial_token(self) -> BuiltValue:
@@ -406,8 +447,9 @@ class Builder(Ops):
         """A counted loop. `body.index` counts, `body.carried` are the values of `carry`; `body.continue_(…)` ends an
         iteration, and `body.results` are the values after the last one."""
         self._locate()
-        like = next((v.element for v in (lower, upper, step) if isinstance(v, Value)), "i32")
-        bounds = [v if isinstance(v, Value) else self.constant(v, like) for v in (lower, upper, step)]
+        given = [self.value(v) if isinstance(v, ModuleValue) else v for v in (lower, upper, step)]
+        like = next((v.element for v in given if isinstance(v, Value)), "i32")
+        bounds = [v if isinstance(v, Value) else self.constant(v, like) for v in given]
         values, types = self._carry(carry)
         inits: list[Any] = list(values)
         if self._auto:
@@ -432,10 +474,10 @@ class Builder(Ops):
             yield made
 
     @contextmanager
-    def if_(self, condition: Value, results: Sequence[TypeLike] | None = None) -> Iterator[Branch]:
+    def if_(self, condition: Value | ModuleValue, results: Sequence[TypeLike] | None = None) -> Iterator[Branch]:
         """A branch: `with branch.then:` and, if there is one, `with branch.otherwise:`. `branch.yield_(…)` gives values."""
         self._locate()
-        branch = Branch(self, condition, results)
+        branch = Branch(self, self._made(condition), results)
         if self._auto:
             self._initial_token()
         yield branch
@@ -448,12 +490,13 @@ class Builder(Ops):
                 with branch.otherwise:
                     pass
         self._locate()
-        made = self._op("if", (condition,), {}, types, branch._regions)
+        made = self._op("if", (branch._condition,), {}, types, branch._regions)
         branch.results = self._take_token(made, self._auto)
 
     def _combine(self, name: str, operands: Sequence[Value], attributes: dict[str, Any]) -> Any:
+        operands = [self._made(value) for value in operands]
         elements = [f"tile<{value.element}>" for value in operands for _ in (0, 1)]
-        body = Body(self, name, {"operands": list(operands)}, attributes | {"identities": list(attributes["identities"])})
+        body = Body(self, name, {"operands": operands}, attributes | {"identities": list(attributes["identities"])})
         return self._body(body, elements, False)
 
     @contextmanager
@@ -471,7 +514,8 @@ class Builder(Ops):
             yield body
 
     def finish(self) -> Module:
-        """The module, which is not verified yet. The builder cannot be used any more."""
+        """The module, which is not verified yet. The builder cannot be used any more. One that inserts into a finished module
+        has nothing to finish."""
         return self._core.finish()
 
 

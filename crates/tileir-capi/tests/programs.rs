@@ -24,6 +24,11 @@ fn compiler(names: &[&str]) -> Option<String> {
 
 /// Compiles and runs a program; what it prints.
 fn run(source: &Path, shared: bool) -> Option<String> {
+    run_under(&[], source, shared)
+}
+
+/// Compiles a program, and runs it as the last argument of another command.
+fn run_under(around: &[&str], source: &Path, shared: bool) -> Option<String> {
     let cpp = source.extension().is_some_and(|e| e == "cpp");
     let compiler = if cpp { compiler(&["g++", "c++", "clang++"])? } else { compiler(&["gcc", "cc", "clang"])? };
     let (folder, libraries) = (tempfile::tempdir().unwrap(), libraries());
@@ -41,7 +46,8 @@ fn run(source: &Path, shared: bool) -> Option<String> {
     let compiled = command.output().unwrap();
     let warnings = String::from_utf8_lossy(&compiled.stderr);
     assert!(compiled.status.success(), "{}: {warnings}", source.display());
-    let out = Command::new(&program).output().unwrap();
+    let mut command = around.iter().map(std::ffi::OsStr::new).chain([program.as_os_str()]);
+    let out = Command::new(command.next().unwrap()).args(command).output().unwrap();
     let (printed, errors) = (String::from_utf8_lossy(&out.stdout), String::from_utf8_lossy(&out.stderr));
     assert!(out.status.success(), "{}: {:?}\n{printed}{errors}", source.display(), out.status);
     Some(printed.into_owned())
@@ -89,4 +95,30 @@ fn every_op_of_the_table_is_built_from_c() {
 fn wrong_calls_are_errors() {
     let Some(printed) = run(&test("misuse.c"), true) else { return };
     assert_eq!(printed, "no crash\n");
+}
+
+#[test]
+fn what_kernels_print_reaches_the_callback() {
+    let Some(printed) = run(&test("print.c"), true) else { return };
+    assert_eq!(printed, "printed\n");
+}
+
+#[test]
+fn calls_do_not_leak() {
+    let Some(printed) = run(&test("repeat.c"), true) else { return };
+    assert!(printed.ends_with("no leak\n"), "{printed}");
+}
+
+/// The same program on few rounds under valgrind, which sees a lost block of any size and every wrong access.
+#[test]
+fn valgrind_finds_no_lost_memory() {
+    if !Command::new("valgrind").arg("--version").output().is_ok_and(|out| out.status.success()) {
+        println!("skipped: valgrind is not installed");
+        return;
+    }
+    let valgrind = ["valgrind", "-q", "--error-exitcode=9", "--leak-check=full", "--errors-for-leak-kinds=definite"];
+    let few = "env TILEIR_REPEAT=few";
+    let around: Vec<&str> = few.split(' ').chain(valgrind).collect();
+    let Some(printed) = run_under(&around, &test("repeat.c"), true) else { return };
+    assert!(printed.contains("launches: 3,"), "{printed}");
 }

@@ -525,7 +525,7 @@ impl Lowering<'_, '_> {
         let args: Vec<Value> = block.map(|b| self.module.block_args(b).to_vec()).unwrap_or_default();
         let mut regs: Vec<Reg> = args.into_iter().map(|a| self.define(a)).collect();
         let is_for = self.module.kind(op) == OpKind::Table(Opcode::For);
-        let inits = if is_for { For(op).initValues(self.module) } else { self.module.operands(op) };
+        let inits = if is_for { For(op).init_values(self.module) } else { self.module.operands(op) };
         let inits: Vec<(Reg, bool)> = self.regs(inits).into_iter().map(|r| (r, false)).collect();
         let range = is_for.then(|| self.iteration_range(For(op), regs.remove(0)));
         self.push_moves(&inits, &regs);
@@ -538,11 +538,11 @@ impl Lowering<'_, '_> {
 
     fn iteration_range(&self, f: For, counter: Reg) -> IterationRange {
         let m = self.module;
-        let [lower, upper, step] = [f.lowerBound(m), f.upperBound(m), f.step(m)].map(|v| self.reg(v));
+        let [lower, upper, step] = [f.lower_bound(m), f.upper_bound(m), f.step(m)].map(|v| self.reg(v));
         let Elem::Int(format) = tile_type(m, m.value_type(f.step(m))).1 else {
             unreachable!("a verified `for` counts integers")
         };
-        IterationRange { counter, lower, upper, step, format, signed: !f.unsignedCmp(m) }
+        IterationRange { counter, lower, upper, step, format, signed: !f.unsigned_cmp(m) }
     }
 
     /// Ends a block: patches its jumps. Returns the else branch of an `if`, to be lowered next.

@@ -5,7 +5,18 @@ use crate::ops::Opcode;
 use crate::ops::def::{AttrDef, AttrKind, CostRule, CustomSyntax, OpDef, RegionDef, Structure, Syntax, Trait};
 
 const fn attr(name: &'static str, kind: AttrKind, required: bool) -> AttrDef {
-    AttrDef { name, doc: "", kind, required, default: None, usual: None, since: None, cases: None, mode: None }
+    AttrDef {
+        name,
+        field: name,
+        doc: "",
+        kind,
+        required,
+        default: None,
+        usual: None,
+        since: None,
+        cases: None,
+        mode: None,
+    }
 }
 
 /// `builtin.module`: encloses the contents of a file.
@@ -17,7 +28,13 @@ pub const BUILTIN_MODULE: OpDef = OpDef {
     operands: &[],
     attrs: &[attr("sym_name", AttrKind::Str, false), attr("sym_visibility", AttrKind::Str, false)],
     results: &[],
-    regions: &[RegionDef { name: "bodyRegion", optional: false, terminator: None, implicit: false }],
+    regions: &[RegionDef {
+        name: "bodyRegion",
+        field: "body_region",
+        optional: false,
+        terminator: None,
+        implicit: false,
+    }],
     traits: &[Trait::Isolated, Trait::Symbol, Trait::SymbolTable, Trait::GraphRegion],
     structure: Some(Structure::Module),
     element: None,
@@ -41,7 +58,13 @@ pub const TESTING_FUNC: OpDef = OpDef {
         attr("res_attrs", AttrKind::DictArray, false),
     ],
     results: &[],
-    regions: &[RegionDef { name: "body", optional: false, terminator: Some(Opcode::Return), implicit: true }],
+    regions: &[RegionDef {
+        name: "body",
+        field: "body",
+        optional: false,
+        terminator: Some(Opcode::Return),
+        implicit: true,
+    }],
     traits: &[Trait::Isolated, Trait::Symbol],
     structure: Some(Structure::Function),
     element: None,

@@ -367,12 +367,14 @@ fn splat(m: &Module, attr: Attr) -> Option<(IntFormat, u64)> {
 /// The trip count of a `for`, from its constant bounds.
 fn trips(m: &Module, op: Op, constant: impl Fn(Value) -> Option<u64>) -> Trips {
     let view = For(op);
-    let signed = !view.unsignedCmp(m);
-    let Some(Scalar::Int(format)) = crate::constants::elem_scalar(m, m.value_type(view.lowerBound(m))) else {
+    let signed = !view.unsigned_cmp(m);
+    let Some(Scalar::Int(format)) = crate::constants::elem_scalar(m, m.value_type(view.lower_bound(m))) else {
         return Trips::Any;
     };
     let value = |v: Value| constant(v).map(|bits| format.value(bits, signed));
-    let (Some(lower), Some(upper)) = (value(view.lowerBound(m)), value(view.upperBound(m))) else { return Trips::Any };
+    let (Some(lower), Some(upper)) = (value(view.lower_bound(m)), value(view.upper_bound(m))) else {
+        return Trips::Any;
+    };
     if compare(ComparisonPredicate::GreaterThanOrEqual, lower, upper) {
         return Trips::Never;
     }

@@ -218,7 +218,7 @@ fn every_four_bit_loop() {
                 let bound = |value| f.value(four_bits(&after, value, &values), signed);
                 let mut got = Vec::new();
                 for (part, side) in [(first, below_is_then), (second, !below_is_then)] {
-                    let (from, to) = (bound(part.lowerBound(&after)), bound(part.upperBound(&after)));
+                    let (from, to) = (bound(part.lower_bound(&after)), bound(part.upper_bound(&after)));
                     got.extend(run(from, to).map(|i| (i, side)));
                 }
                 assert_eq!(got, expected, "{predicate} {signedness} {values:?}");

@@ -73,7 +73,7 @@ pub(crate) fn continue_(cx: &mut Cx<'_>, op: Op) -> Check {
     let operands = m.operands(op);
     // A `loop` continues with the types of its initial values, a `for` with those of its results.
     let (word, what, wanted) = if m.kind(target) == OpKind::Table(Opcode::Loop) {
-        let inits = Loop(target).initValues(m);
+        let inits = Loop(target).init_values(m);
         if types_match(cx, operands, inits.iter().map(|&v| m.value_type(v))) {
             return Ok(());
         }
@@ -231,7 +231,7 @@ pub(crate) fn for_(cx: &mut Cx<'_>, op: Op) -> Check {
     let Some((&induction, carried)) = body_arguments(cx, op).split_first() else {
         return cx.fail(op, &E0309, "expected at least one block argument for induction variable");
     };
-    let (ty, bounds) = (m.value_type(induction), m.value_type(For(op).lowerBound(m)));
+    let (ty, bounds) = (m.value_type(induction), m.value_type(For(op).lower_bound(m)));
     if ty != bounds {
         let text = format!(
             "expected induction variable to be same type as bounds and step: {} vs {}",
@@ -240,12 +240,12 @@ pub(crate) fn for_(cx: &mut Cx<'_>, op: Op) -> Check {
         );
         return cx.fail_at(op, argument(0), &E0309, text);
     }
-    carried_values(cx, op, For(op).initValues(m), carried)
+    carried_values(cx, op, For(op).init_values(m), carried)
 }
 
 pub(crate) fn loop_(cx: &mut Cx<'_>, op: Op) -> Check {
     let arguments = body_arguments(cx, op);
-    carried_values(cx, op, Loop(op).initValues(cx.m), arguments)
+    carried_values(cx, op, Loop(op).init_values(cx.m), arguments)
 }
 
 fn body_arguments<'m>(cx: &Cx<'m>, op: Op) -> &'m [Value] {

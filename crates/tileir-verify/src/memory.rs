@@ -46,7 +46,7 @@ pub(crate) fn load_ptr(cx: &mut Cx<'_>, op: Op) -> Check {
         let text = "failed to verify that shape of 'mask' must match the shape of 'source'";
         return cx.fail_at(op, cx.operand_part(op, "mask", 0), &E0231, text);
     }
-    if load.paddingValue(m).is_some_and(|padding| m.value_type(padding) != result) {
+    if load.padding_value(m).is_some_and(|padding| m.value_type(padding) != result) {
         let text = "failed to verify that type of 'paddingValue' must match the type of 'result'";
         return cx.fail_at(op, cx.operand_part(op, "paddingValue", 0), &E0231, text);
     }

@@ -38,15 +38,15 @@ pub(crate) fn make_tensor_view(cx: &mut Cx<'_>, op: Op) -> Check {
     }
     pointer_attr(cx, op, pointer)?;
     for (what, wanted, given) in [
-        ("shape", dynamic(shape), make.dynamicShape(m).len()),
-        ("stride", dynamic(strides), make.dynamicStrides(m).len()),
+        ("shape", dynamic(shape), make.dynamic_shape(m).len()),
+        ("stride", dynamic(strides), make.dynamic_strides(m).len()),
     ] {
         if wanted != given {
             return cx.fail(op, &E0308, format!("expected {wanted} dynamic {what} operands, got {given}"));
         }
     }
     let mut first = None;
-    for (what, values) in [("shape", make.dynamicShape(m)), ("stride", make.dynamicStrides(m))] {
+    for (what, values) in [("shape", make.dynamic_shape(m)), ("stride", make.dynamic_strides(m))] {
         for (i, &value) in values.iter().enumerate() {
             let ty = m.value_type(value);
             let wanted = *first.get_or_insert(ty);

@@ -42,7 +42,7 @@ impl Rebuild<'_> {
         let mut request = OpRequest::new(opcode);
         for (slot, operand) in def.operands.iter().enumerate() {
             let values: Vec<AnyValue> = m.operand_group(op, slot).iter().map(|v| self.values[v]).collect();
-            request = request.operand(operand.name, &values);
+            request = request.operand(operand.field, &values);
         }
         for (slot, attr) in def.attrs.iter().enumerate() {
             let Some(held) = m.attr(op, slot) else { continue };
@@ -50,7 +50,7 @@ impl Rebuild<'_> {
             let usual = attr.usual.or(attr.default);
             let chosen = usual.is_some_and(|usual| tileir_ir::holds_default(m, op, held, usual));
             if !(self.terse && (chosen || attr.name == "function_type")) {
-                request = request.attr(attr.name, value);
+                request = request.attr(attr.field, value);
             }
         }
         for &(key, value) in m.discardable(op).map_or(&[][..], |dict| m.dict_entries(dict)) {
@@ -270,7 +270,11 @@ fn values_belong_to_their_builder_and_region() {
     });
     assert_eq!(
         leaked,
-        (BuildErrorKind::NotVisible, "'negi': operand `source` was defined in a region that is closed".to_owned())
+        (
+            BuildErrorKind::NotVisible,
+            "'negi': operand `source` is not defined where the op is: its region is closed, or it comes later"
+                .to_owned()
+        )
     );
 }
 

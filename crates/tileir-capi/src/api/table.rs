@@ -107,7 +107,7 @@ fn entry(opcode: Opcode) -> Entry {
     };
     let slots = |slots: &[tileir::ir::ops::SlotDef]| {
         let slot = |slot: &tileir::ir::ops::SlotDef| Slot {
-            name: c(slot.name),
+            name: c(slot.field),
             types: c(slot.rule.family()),
             arity: match slot.arity {
                 Arity::One => tileir_arity::TILEIR_ONE,
@@ -119,7 +119,7 @@ fn entry(opcode: Opcode) -> Entry {
     };
     let attr = |attr: &tileir::ir::ops::AttrDef| {
         let chosen = attr.default.is_some() || attr.usual.is_some() || attr.name == "function_type";
-        (c(attr.name), c(attr.kind.constraint()), attr.required && !chosen)
+        (c(attr.field), c(attr.kind.constraint()), attr.required && !chosen)
     };
     Entry {
         opcode,

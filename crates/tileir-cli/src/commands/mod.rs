@@ -247,9 +247,15 @@ pub(crate) const DISASSEMBLER: &str = "tileirdisasm";
 /// Runs `tileir`; under the names that `tileir cpu` gives it, a stand-in.
 #[must_use]
 pub fn main() -> ExitCode {
+    exit_status().into()
+}
+
+/// Runs `tileir` as [`main`] does, and gives the exit status.
+#[must_use]
+pub fn exit_status() -> u8 {
     let mut args: Vec<OsString> = std::env::args_os().collect();
     match args.first().and_then(|name| Path::new(name).file_name()).and_then(|name| name.to_str()) {
-        Some(tileiras::NAME) => return tileiras::main(),
+        Some(tileiras::NAME) => return tileiras::exit_status(),
         Some(DISASSEMBLER) => {
             args.splice(..1, ["tileir".into(), "dis".into()]);
             args.retain(|arg| !arg.to_string_lossy().starts_with("--preview="));
@@ -267,7 +273,7 @@ pub fn main() -> ExitCode {
         }
     });
     let global = cli.global;
-    ExitCode::from(status(cli.command.run(global), global))
+    status(cli.command.run(global), global)
 }
 
 /// Writes what is wrong with the command line as an object, if it asks for objects.

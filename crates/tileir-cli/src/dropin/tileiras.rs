@@ -4,7 +4,7 @@
 use crate::io;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::process::Command;
 use std::sync::Arc;
 use tileir::base::{Diagnostic, Place, Severity, Source};
 use tileir::ir::Version;
@@ -60,12 +60,12 @@ enum Action {
     Help,
 }
 
-/// Runs the tool.
+/// Runs the tool, and gives the exit status.
 #[must_use]
-pub fn main() -> ExitCode {
+pub fn exit_status() -> u8 {
     let args: Vec<OsString> = std::env::args_os().skip(1).collect();
     if args.iter().any(|arg| arg == "--real") {
-        return ExitCode::from(real(args.into_iter().filter(|arg| arg != "--real").collect()));
+        return real(args.into_iter().filter(|arg| arg != "--real").collect());
     }
     let done = read(args).and_then(|request| match request.action {
         Action::Assemble => assemble(&request),
@@ -78,10 +78,10 @@ pub fn main() -> ExitCode {
         Action::Help => print(HELP),
     });
     match done {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(()) => 0,
         Err((code, message)) => {
             io::write_err(&message);
-            ExitCode::from(code)
+            code
         }
     }
 }

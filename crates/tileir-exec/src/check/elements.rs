@@ -63,7 +63,7 @@ impl<'a> Checker<'a> {
         let (pointers, value, mask, padding) = match info.opcode {
             Opcode::LoadPtrTko => {
                 let o = LoadPtrTko(op);
-                (o.source(m), m.result(op, 0), o.mask(m), o.paddingValue(m))
+                (o.source(m), m.result(op, 0), o.mask(m), o.padding_value(m))
             }
             Opcode::StorePtrTko => {
                 (StorePtrTko(op).destination(m), Some(StorePtrTko(op).value(m)), StorePtrTko(op).mask(m), None)

@@ -61,7 +61,7 @@ fn carry(m: &Module, later: &MemoryOp, earlier: Op, mut token: Value) -> Option<
         }
         // The loop carries its token already; the initial value comes from the enclosing loop.
         let first = match m.kind(around) {
-            OpKind::Table(Opcode::For) => For(around).initValues(m),
+            OpKind::Table(Opcode::For) => For(around).init_values(m),
             // All operands of a `loop` are initial values.
             _ => m.operands(around),
         };

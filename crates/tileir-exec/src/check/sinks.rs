@@ -97,8 +97,8 @@ pub(super) fn check_operands(checker: &mut Checker<'_>, block: &mut CheckedBlock
         }
         Opcode::MakeTensorView => {
             let o = MakeTensorView(op);
-            o.dynamicShape(m).iter().for_each(|&v| check_value(checker, block, op, v, "a size of this view"));
-            o.dynamicStrides(m).iter().for_each(|&v| check_value(checker, block, op, v, "a stride of this view"));
+            o.dynamic_shape(m).iter().for_each(|&v| check_value(checker, block, op, v, "a size of this view"));
+            o.dynamic_strides(m).iter().for_each(|&v| check_value(checker, block, op, v, "a stride of this view"));
         }
         // All others propagate undefined values.
         _ => {}
@@ -110,7 +110,7 @@ pub(super) fn check_bounds(checker: &mut Checker<'_>, block: &mut CheckedBlock<'
     let m = checker.m;
     if m.kind(op) == OpKind::Table(Opcode::For) {
         let o = For(op);
-        for v in [o.lowerBound(m), o.upperBound(m), o.step(m)] {
+        for v in [o.lower_bound(m), o.upper_bound(m), o.step(m)] {
             check_value(checker, block, op, v, "how often this loop is run");
         }
     }

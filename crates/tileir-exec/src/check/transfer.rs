@@ -48,7 +48,7 @@ impl<'a> Checker<'a> {
         let bits: SmallVec<[u64; 1]> = match &elements.inactive {
             InactiveValue::Tile(tile) | InactiveValue::Expected(tile) => {
                 let padding = match info.opcode {
-                    Opcode::LoadPtrTko => LoadPtrTko(info.op).paddingValue(self.m),
+                    Opcode::LoadPtrTko => LoadPtrTko(info.op).padding_value(self.m),
                     _ => None,
                 };
                 if let Some(padded) = padding.and_then(|v| block.origins(v)) {

@@ -122,7 +122,7 @@ pub(super) fn load_ptr(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
         return Ok(Fast::Not);
     };
     let Data::B8(addresses) = &pointers.data else { return Ok(Fast::Not) };
-    let padding = match o.paddingValue(cx.m) {
+    let padding = match o.padding_value(cx.m) {
         None => None,
         Some(v) => match cx.packed(v) {
             Some(packed) => Some(packed),

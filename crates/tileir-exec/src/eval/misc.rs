@@ -58,7 +58,7 @@ fn is_used_as_stride_only(cx: &Machine<'_>, assume: Op) -> bool {
         match m.kind(op) {
             OpKind::Table(Opcode::Assume) => values.extend(m.result(op, 0)),
             OpKind::Table(Opcode::MakeTensorView) => {
-                let strides = MakeTensorView(op).dynamicStrides(m);
+                let strides = MakeTensorView(op).dynamic_strides(m);
                 let first_stride = m.operands(op).len() - strides.len();
                 if m.operands(op)[..first_stride].iter().any(|v| values.contains(v)) {
                     return false;

@@ -95,7 +95,7 @@ pub(super) fn load(cx: &mut Machine<'_>, op: Op) -> Eval {
     let (shape, elem) = cx.tile_type(result);
     let size = element_size(elem)?;
     let pointers = cx.tile(o.source(cx.m));
-    let (mask, padding) = (optional_tile(cx, o.mask(cx.m)), optional_tile(cx, o.paddingValue(cx.m)));
+    let (mask, padding) = (optional_tile(cx, o.mask(cx.m)), optional_tile(cx, o.padding_value(cx.m)));
     let order = load_order(o.memory_ordering_semantics(cx.m));
     let mut bits = SmallVec::with_capacity(pointers.bits.len());
     for (i, &address) in pointers.bits.iter().enumerate() {

@@ -33,8 +33,12 @@ pub(super) fn make_tensor_view(cx: &mut Machine<'_>, op: Op) -> Eval {
         let mut dynamic = coordinates(cx, dynamic).into_iter();
         dims.iter().map(|&d| if d == DYNAMIC { dynamic.next().unwrap_or(0) } else { d as u64 }).collect()
     };
-    let tensor =
-        Tensor { elem, base, shape: fill(shape, o.dynamicShape(cx.m)), strides: fill(strides, o.dynamicStrides(cx.m)) };
+    let tensor = Tensor {
+        elem,
+        base,
+        shape: fill(shape, o.dynamic_shape(cx.m)),
+        strides: fill(strides, o.dynamic_strides(cx.m)),
+    };
     if let Some(d) = tensor.shape.iter().position(|&size| size > MAX_EXTENT)
         && cx.detects(&codes::U0207)
     {
@@ -44,7 +48,7 @@ pub(super) fn make_tensor_view(cx: &mut Machine<'_>, op: Op) -> Eval {
         cx.undefined(problem.note(format!("sizes are unsigned: as a signed number it is {}", size as i64)))?;
     }
     let dynamic = strides.iter().enumerate().filter(|(_, stride)| **stride == DYNAMIC);
-    for ((d, _), &stride) in dynamic.zip(o.dynamicStrides(cx.m)) {
+    for ((d, _), &stride) in dynamic.zip(o.dynamic_strides(cx.m)) {
         check_stride(cx, stride, d, tensor.shape[d])?;
     }
     cx.set(result, Value::Tensor(Arc::new(tensor)));

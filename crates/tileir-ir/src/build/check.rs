@@ -44,7 +44,7 @@ impl Typed<'_> {
         if slot.rule.accepts(self.m, ty) {
             return Ok(());
         }
-        let text = format!("{what}`{}` must be {}, found `{}`", slot.name, slot.rule.family(), self.m.short_type(ty));
+        let text = format!("{what}`{}` must be {}, found `{}`", slot.field, slot.rule.family(), self.m.short_type(ty));
         refuse(BuildErrorKind::WrongType, text)
     }
 

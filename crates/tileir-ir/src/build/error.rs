@@ -32,7 +32,7 @@ pub enum BuildErrorKind {
     DoesNotFit,
     /// A value or region belongs to another builder.
     OtherModule,
-    /// A value was defined in a region that is closed.
+    /// A value was defined in a region that is closed, or after the place of insertion.
     NotVisible,
     /// A region already belongs to an op.
     RegionUsedTwice,

@@ -133,7 +133,7 @@ impl Parts<'_> {
                 match self.shape_of(slot.name) {
                     Some(shape) => self.tile(&shape, elem),
                     None => {
-                        let text = format!("result `{}` needs a whole type, not only its element {ty}", slot.name);
+                        let text = format!("result `{}` needs a whole type, not only its element {ty}", slot.field);
                         refuse(BuildErrorKind::MissingType, text)
                     }
                 }
@@ -142,7 +142,7 @@ impl Parts<'_> {
             ResultType::Shape(shape) => match self.element_of(slot.name) {
                 Some(elem) => self.tile(shape, elem),
                 None => {
-                    let text = format!("result `{}` needs a whole type, not only its shape", slot.name);
+                    let text = format!("result `{}` needs a whole type, not only its shape", slot.field);
                     refuse(BuildErrorKind::MissingType, text)
                 }
             },

@@ -28,6 +28,8 @@
 //! - Attributes that are not given have the default of the table, or its `usual` value (rounding to nearest even, `weak`);
 //!   the `function_type` of an entry is that of the arguments of its region.
 //!
+//! - [`Builder::insert_at`] builds ops into a finished module, at an [`InsertPoint`].
+//!
 //! # The typed layer
 //!
 //! Above the core, each op is a method of its mnemonic, with operands as handles ([`Tile`], [`Token`], [`TensorView`],
@@ -42,6 +44,7 @@ mod check;
 mod error;
 mod handles;
 mod infer;
+mod insert;
 mod numbers;
 mod request;
 mod structured;
@@ -52,6 +55,7 @@ pub use attrs::{AttrValue, DenseElements, Elements, Predicate};
 pub(crate) use error::refuse;
 pub use error::{BuildError, BuildErrorKind};
 pub use handles::{AnyValue, BuiltRegion};
+pub use insert::{InsertPoint, set_attribute};
 pub use request::{OpRequest, ResultType};
 pub use structured::{Index, Indices, Tiling};
 pub use typed::{Built, FromBuilt, Handle, Request, TensorView, Tile, TileView, Token, TypedOp, Values};
@@ -62,7 +66,7 @@ use crate::module::OpSpec;
 use crate::ops::Opcode;
 use crate::ops::def::{AttrDefault, AttrKind, OpDef, Structure};
 use crate::types::Ty;
-use crate::{Attr, AttrData, Level, Loc, LocData, Module, ValueDef};
+use crate::{Attr, AttrData, Level, Loc, LocData, Module};
 use error::count;
 use handles::Owner;
 use smallvec::SmallVec;
@@ -78,6 +82,8 @@ pub struct Builder {
     scope: Option<Attr>,
     /// The blocks that ops can be appended to, outermost first; ops go to the last one.
     open: Vec<Open>,
+    /// Of a builder that inserts, the op before which the ops of the outermost block go; none for the end of the block.
+    before: Option<Op>,
     /// Closed regions that no op has yet.
     unclaimed: usize,
     /// The name of the module around all ops, if there is one.
@@ -122,7 +128,7 @@ impl BuiltOp {
     #[must_use]
     pub fn result(&self, name: &str) -> Option<&[AnyValue]> {
         let slots = self.opcode.def().results;
-        let slot = self.opcode.def().result_slot(name)?;
+        let slot = slots.iter().position(|slot| slot.field == name)?;
         // At most one result of an op varies in number, and it is the last.
         match slots[slot].arity {
             crate::ops::def::Arity::One => self.results.get(slot..=slot),
@@ -155,6 +161,7 @@ impl Builder {
             loc: Loc::UNKNOWN,
             scope: None,
             open: vec![Open { block, region: None }],
+            before: None,
             unclaimed: 0,
             name: None,
         }
@@ -325,7 +332,12 @@ impl Builder {
     fn build_op(&mut self, request: &OpRequest) -> Result<BuiltOp, BuildError> {
         let def = request.opcode.def();
         request.checked()?;
-        if let Some(last) = self.terminator(self.block()) {
+        let next = self.next_op()?;
+        if let (Some(next), true) = (next, def.is_terminator()) {
+            let next = self.module.op_name(next, self.level);
+            return refuse(BuildErrorKind::Terminator, format!("ends its block, and cannot come before '{next}'"));
+        }
+        if let (None, Some(last)) = (next, self.terminator(self.block())) {
             let last = self.module.def(last).map_or("", |def| def.name);
             return refuse(BuildErrorKind::Terminator, format!("cannot follow '{last}', which ends the block"));
         }
@@ -348,7 +360,7 @@ impl Builder {
         while regions.len() < def.regions.len() {
             regions.push(self.module.add_region());
         }
-        let built = self.append(request.opcode, &operands, &results, &attrs, &regions);
+        let built = self.append(request.opcode, &operands, &results, &attrs, &regions, next);
         if let Some(extra) = extra {
             self.module.set_discardable(built.op, extra);
         }
@@ -373,6 +385,7 @@ impl Builder {
         results: &[Ty],
         attrs: &[Option<Attr>],
         regions: &[Region],
+        next: Option<Op>,
     ) -> BuiltOp {
         let lens: SmallVec<[u32; 6]> = operands.iter().map(|values| values.len() as u32).collect();
         let flat: SmallVec<[Value; 8]> = operands.iter().flatten().copied().collect();
@@ -381,7 +394,10 @@ impl Builder {
         let spec = OpSpec { kind, operands: &flat, groups, results, attrs, regions, loc: self.loc };
         let block = self.block();
         let op = self.module.add_op(&spec);
-        self.module.append_op(block, op);
+        match next {
+            Some(next) => self.module.insert_before(next, op),
+            None => self.module.append_op(block, op),
+        }
         let owner = self.owner;
         BuiltOp { op, opcode, results: self.module.results(op).map(|value| AnyValue { owner, value }).collect() }
     }
@@ -399,21 +415,19 @@ impl Builder {
         let mut all = SmallVec::new();
         for (slot, values) in slots.iter().zip(&request.operands) {
             if values.len() > crate::entities::Groups::MAX_LEN as usize {
-                let text = format!("operand `{}` has {} values, too many to store", slot.name, values.len());
+                let text = format!("operand `{}` has {} values, too many to store", slot.field, values.len());
                 return refuse(BuildErrorKind::WrongCount, text);
             }
             for value in values {
                 if value.owner != self.owner {
-                    let text = format!("operand `{}` belongs to another builder", slot.name);
+                    let text = format!("operand `{}` belongs to another builder", slot.field);
                     return refuse(BuildErrorKind::OtherModule, text);
                 }
-                let block = match self.module.value_def(value.value) {
-                    ValueDef::Result(op, _) => self.module.op_block(op),
-                    ValueDef::Argument(block, _) => Some(block),
-                    ValueDef::Forward => None,
-                };
-                if !self.open.iter().rev().any(|open| Some(open.block) == block) {
-                    let text = format!("operand `{}` was defined in a region that is closed", slot.name);
+                if !self.is_visible(value.value) {
+                    let text = format!(
+                        "operand `{}` is not defined where the op is: its region is closed, or it comes later",
+                        slot.field
+                    );
                     return refuse(BuildErrorKind::NotVisible, text);
                 }
             }
@@ -462,7 +476,7 @@ impl Builder {
             operands.iter().flatten().filter_map(|&v| m.as_tile(m.value_type(v))).map(|(_, elem)| elem).collect();
         let mut attrs: SmallVec<[Option<Attr>; 6]> = SmallVec::new();
         for (attr, value) in def.attrs.iter().zip(&request.attrs) {
-            let (name, kind, cases) = (attr.name, attr.kind, attr.cases);
+            let (name, kind, cases) = (attr.field, attr.kind, attr.cases);
             let mut slot = attrs::Slot { m, level, name, kind, cases, elements: &elements };
             attrs.push(match value {
                 Some(value) => slot.put(value)?,
@@ -474,7 +488,7 @@ impl Builder {
         crate::defaults::fill_defaults(&mut self.module, def, &mut attrs, &lens);
         match def.attrs.iter().zip(&attrs).find(|(def, attr)| def.required && attr.is_none()) {
             Some((missing, _)) => {
-                refuse(BuildErrorKind::WrongAttribute, format!("needs the attribute `{}`", missing.name))
+                refuse(BuildErrorKind::WrongAttribute, format!("needs the attribute `{}`", missing.field))
             }
             None => Ok(attrs),
         }

@@ -112,9 +112,9 @@ impl OpRequest {
     /// Sets the values of the operand `name`: one, none or one, or any number, as the table says.
     pub fn operand(mut self, name: &str, values: &[AnyValue]) -> Self {
         let def = self.def();
-        match def.operand_slot(name) {
+        match def.operands.iter().position(|slot| slot.field == name) {
             Some(slot) => self.operands[slot] = SmallVec::from_slice(values),
-            None => self.unknown("operand", name, def.operands.iter().map(|s| s.name)),
+            None => self.unknown("operand", name, def.operands.iter().map(|s| s.field)),
         }
         self
     }
@@ -123,7 +123,7 @@ impl OpRequest {
     pub fn operands(mut self, values: &[AnyValue]) -> Self {
         let slots = self.def().operands;
         let fixed = slots.iter().filter(|s| s.arity == Arity::One).count();
-        let variable: Vec<&str> = slots.iter().filter(|s| s.arity != Arity::One).map(|s| s.name).collect();
+        let variable: Vec<&str> = slots.iter().filter(|s| s.arity != Arity::One).map(|s| s.field).collect();
         let spare = values.len().checked_sub(fixed);
         match (spare, variable.len()) {
             (Some(0), _) | (Some(_), 1) => {
@@ -149,9 +149,9 @@ impl OpRequest {
     /// Sets the attribute `name`.
     pub fn attr(mut self, name: &str, value: impl Into<AttrValue>) -> Self {
         let def = self.def();
-        match def.attr_slot(name) {
+        match def.attrs.iter().position(|attr| attr.field == name) {
             Some(slot) => self.attrs[slot] = Some(value.into()),
-            None => self.unknown("attribute", name, def.attrs.iter().map(|a| a.name)),
+            None => self.unknown("attribute", name, def.attrs.iter().map(|a| a.field)),
         }
         self
     }
@@ -191,7 +191,7 @@ impl OpRequest {
                 Arity::Many => (true, ""),
             };
             if !fits {
-                let text = format!("operand `{}` takes {wanted}, found {}", slot.name, values.len());
+                let text = format!("operand `{}` takes {wanted}, found {}", slot.field, values.len());
                 return refuse(BuildErrorKind::WrongCount, text);
             }
         }

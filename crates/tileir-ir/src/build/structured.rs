@@ -478,8 +478,8 @@ impl Builder {
         let (strides, dynamic_strides) = split(&strides.indices());
         let request = OpRequest::new(Opcode::MakeTensorView)
             .operand("base", &[base.into()])
-            .operand("dynamicShape", &dynamic_shape)
-            .operand("dynamicStrides", &dynamic_strides)
+            .operand("dynamic_shape", &dynamic_shape)
+            .operand("dynamic_strides", &dynamic_strides)
             .returning(Type::TensorView(TensorViewType { elem, shape, strides, attr }));
         let built = self.op(request)?;
         self.only(&built)

@@ -111,9 +111,10 @@ op! {
     /// // prints: 8
     /// ```
     For "for" since V13_1 {
-        operands { lowerBound: One<ScalarInt>, upperBound: One<ScalarInt>, step: One<ScalarInt>, initValues: Many<Any> }
-        attrs    { #[since(V13_2)] unsignedCmp: Flag }
-        results  { resultValues: Many<Any> }
+        operands { #[spelled("lowerBound")] lower_bound: One<ScalarInt>, #[spelled("upperBound")] upper_bound: One<ScalarInt>,
+                   step: One<ScalarInt>, #[spelled("initValues")] init_values: Many<Any> }
+        attrs    { #[since(V13_2)] #[spelled("unsignedCmp")] unsigned_cmp: Flag }
+        results  { #[spelled("resultValues")] result_values: Many<Any> }
         regions  { region: region(Opcode::Continue) }
         traits   [RecursiveEffects, SameType(&["lowerBound", "upperBound", "step"]), SameType(&["initValues", "resultValues"]),
                   Names(NameHint::First("for"))]
@@ -146,8 +147,8 @@ op! {
         operands { condition: One<ScalarBool> }
         attrs    {}
         results  { results: Many<Any> }
-        regions  { thenRegion: region(Opcode::Yield),
-                   elseRegion: RegionDef { optional: true, ..region(Opcode::Yield) } }
+        regions  { #[spelled("thenRegion")] then_region: region(Opcode::Yield),
+                   #[spelled("elseRegion")] else_region: RegionDef { optional: true, ..region(Opcode::Yield) } }
         traits   [Infer("results", TypeSource::Passed), RecursiveEffects, Names(NameHint::Empty)]
         structure If
         cost     { Nothing }
@@ -179,9 +180,9 @@ op! {
     /// // prints: 128
     /// ```
     Loop "loop" since V13_1 {
-        operands { initValues: Many<Any> }
+        operands { #[spelled("initValues")] init_values: Many<Any> }
         attrs    {}
-        results  { resultValues: Many<Any> }
+        results  { #[spelled("resultValues")] result_values: Many<Any> }
         regions  { region: region(Opcode::Continue) }
         traits   [Infer("resultValues", TypeSource::Passed), RecursiveEffects, Names(NameHint::Empty)]
         structure Loop

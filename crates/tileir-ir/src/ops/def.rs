@@ -157,9 +157,10 @@ impl OpDef {
 
 /// An attribute without version, default and cases.
 #[must_use]
-pub const fn attr<A: AttrType>(name: &'static str, doc: &'static str) -> AttrDef {
+pub const fn attr<A: AttrType>(name: &'static str, field: &'static str, doc: &'static str) -> AttrDef {
     AttrDef {
         name,
+        field,
         doc,
         kind: A::KIND,
         required: A::REQUIRED,
@@ -173,9 +174,9 @@ pub const fn attr<A: AttrType>(name: &'static str, doc: &'static str) -> AttrDef
 
 /// An attribute that every op of its kind has; evaluated when the crate compiles.
 #[must_use]
-pub const fn required_attr<A: AttrType>(name: &'static str, doc: &'static str) -> AttrDef {
+pub const fn required_attr<A: AttrType>(name: &'static str, field: &'static str, doc: &'static str) -> AttrDef {
     assert!(A::REQUIRED, "an attribute that may be absent stands in `attrs`");
-    attr::<A>(name, doc)
+    attr::<A>(name, field, doc)
 }
 
 /// Region `index` of an op, for the typed accessors.
@@ -184,12 +185,12 @@ pub fn region_at(m: &Module, op: crate::Op, index: usize) -> Region {
     m.op_regions(op)[index]
 }
 
-/// The position of `name` among operands or results; evaluated when the crate compiles.
+/// The position of `field` among operands or results; evaluated when the crate compiles.
 #[must_use]
-pub const fn slot_index(slots: &[SlotDef], name: &str) -> usize {
+pub const fn slot_index(slots: &[SlotDef], field: &str) -> usize {
     let mut i = 0;
     while i < slots.len() {
-        if same(slots[i].name, name) {
+        if same(slots[i].field, field) {
             return i;
         }
         i += 1;
@@ -197,12 +198,12 @@ pub const fn slot_index(slots: &[SlotDef], name: &str) -> usize {
     panic!("no such slot")
 }
 
-/// The position of `name` among attributes; evaluated when the crate compiles.
+/// The position of `field` among attributes; evaluated when the crate compiles.
 #[must_use]
-pub const fn attr_index(attrs: &[AttrDef], name: &str) -> usize {
+pub const fn attr_index(attrs: &[AttrDef], field: &str) -> usize {
     let mut i = 0;
     while i < attrs.len() {
-        if same(attrs[i].name, name) {
+        if same(attrs[i].field, field) {
             return i;
         }
         i += 1;
@@ -210,12 +211,12 @@ pub const fn attr_index(attrs: &[AttrDef], name: &str) -> usize {
     panic!("no such attribute")
 }
 
-/// The position of `name` among regions; evaluated when the crate compiles.
+/// The position of `field` among regions; evaluated when the crate compiles.
 #[must_use]
-pub const fn region_index(regions: &[RegionDef], name: &str) -> usize {
+pub const fn region_index(regions: &[RegionDef], field: &str) -> usize {
     let mut i = 0;
     while i < regions.len() {
-        if same(regions[i].name, name) {
+        if same(regions[i].field, field) {
             return i;
         }
         i += 1;

@@ -23,7 +23,7 @@ op! {
         attrs    { /// The producer of the module.
                    #[since(V13_3)] producer: OptStr }
         results  {}
-        regions  { body: RegionDef { name: "", optional: false, terminator: None, implicit: false } }
+        regions  { body: RegionDef { name: "", field: "", optional: false, terminator: None, implicit: false } }
         traits   [Isolated, Symbol, SymbolTable, GraphRegion]
         structure Module
         cost     { Nothing }
@@ -124,7 +124,9 @@ op! {
     GetNumTileBlocks "get_num_tile_blocks" since V13_1 {
         operands {}
         attrs    {}
-        results  { gridSize_x: One<ScalarI32>, gridSize_y: One<ScalarI32>, gridSize_z: One<ScalarI32> }
+        results  { #[spelled("gridSize_x")] grid_size_x: One<ScalarI32>,
+                   #[spelled("gridSize_y")] grid_size_y: One<ScalarI32>,
+                   #[spelled("gridSize_z")] grid_size_z: One<ScalarI32> }
         traits   [Pure]
         cost     { Nothing }
         syntax   Grammar("D : T(gridSize_x)")
@@ -142,7 +144,9 @@ op! {
     GetTileBlockId "get_tile_block_id" since V13_1 {
         operands {}
         attrs    {}
-        results  { blockId_x: One<ScalarI32>, blockId_y: One<ScalarI32>, blockId_z: One<ScalarI32> }
+        results  { #[spelled("blockId_x")] block_id_x: One<ScalarI32>,
+                   #[spelled("blockId_y")] block_id_y: One<ScalarI32>,
+                   #[spelled("blockId_z")] block_id_z: One<ScalarI32> }
         traits   [Pure]
         cost     { Nothing }
         syntax   Grammar("D : T(blockId_x)")

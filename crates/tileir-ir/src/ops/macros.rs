@@ -77,16 +77,17 @@ macro_rules! built {
 ///
 /// `required` attributes must be given, `attrs` have a default, a usual value, or may be absent. `builds name` makes a
 /// method of the builder; `builds name(result)` one that takes the type of the result, which the table does not infer.
+/// `#[spelled("lowerBound")]` gives the name that upstream's texts have, if it is not in snake case.
 macro_rules! op {
     (
         $(#[doc = $doc:literal])+
         $op:ident $name:literal since $since:ident $(builds $method:ident $(($given:ident))?)? {
             $(was [ $( $wn:literal until $wv:ident $(and still $wr:ident)? ),* $(,)? ])?
-            operands { $( $(#[doc = $od:literal])* $(#[since($ov:ident)])? $(#[was($or:ident until $ou:ident)])? $on:ident : $oa:ident<$ot:ident> ),* $(,)? }
+            operands { $( $(#[doc = $od:literal])* $(#[since($ov:ident)])? $(#[was($or:ident until $ou:ident)])? $(#[spelled($os:literal)])? $on:ident : $oa:ident<$ot:ident> ),* $(,)? }
             $(required { $( $(#[doc = $qd:literal])* $qn:ident : $qt:ident ),* $(,)? })?
-            attrs { $( $(#[doc = $ad:literal])* $(#[since($av:ident)])? $(#[one_of($ac:expr)])? $(#[usual($au:expr)])? $an:ident : $at:ident $(<$ai:ident>)? $(= $adef:expr)? ),* $(,)? }
-            results { $( $(#[doc = $rd:literal])* $(#[since($rv:ident)])? $rn:ident : $ra:ident<$rt:ident> ),* $(,)? }
-            $(regions { $( $gn:ident : $gt:expr ),* $(,)? })?
+            attrs { $( $(#[doc = $ad:literal])* $(#[since($av:ident)])? $(#[one_of($ac:expr)])? $(#[usual($au:expr)])? $(#[spelled($as:literal)])? $an:ident : $at:ident $(<$ai:ident>)? $(= $adef:expr)? ),* $(,)? }
+            results { $( $(#[doc = $rd:literal])* $(#[since($rv:ident)])? $(#[spelled($rs:literal)])? $rn:ident : $ra:ident<$rt:ident> ),* $(,)? }
+            $(regions { $( $(#[spelled($gs:literal)])? $gn:ident : $gt:expr ),* $(,)? })?
             traits [ $($tr:expr),* $(,)? ]
             $(structure $structure:ident)?
             $(element { $element:expr })?
@@ -99,7 +100,7 @@ macro_rules! op {
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub struct $op(pub $crate::Op);
 
-        #[allow(non_snake_case, clippy::should_implement_trait, reason = "names are the dialect's")]
+        #[allow(clippy::should_implement_trait, reason = "names are the dialect's")]
         impl $op {
             /// The table entry.
             pub const DEF: $crate::ops::def::OpDef = $crate::ops::def::OpDef {
@@ -110,24 +111,24 @@ macro_rules! op {
                 doc: concat!($($doc, "\n"),+),
                 since: $crate::Version::$since,
                 operands: &[$($crate::ops::def::SlotDef {
-                    name: stringify!($on), doc: concat!($($od, "\n"),*),
+                    name: op!(@name $on $($os)?), field: stringify!($on), doc: concat!($($od, "\n"),*),
                     arity: <$oa<$ot> as $crate::ops::def::Slot>::ARITY, rule: <$oa<$ot> as $crate::ops::def::Slot>::RULE,
                     was: op!(@was $($or $ou)?), since: op!(@since $($ov)?),
                 }),*],
                 attrs: &[
-                    $($($crate::ops::def::required_attr::<$qt>(stringify!($qn), concat!($($qd, "\n"),*)),)*)?
+                    $($($crate::ops::def::required_attr::<$qt>(stringify!($qn), stringify!($qn), concat!($($qd, "\n"),*)),)*)?
                     $($crate::ops::def::AttrDef {
                         default: op!(@default $($adef)?), usual: op!(@default $($au)?), since: op!(@since $($av)?),
                         cases: op!(@cases $($ac)?),
-                        ..$crate::ops::def::attr::<$at $(<$ai>)?>(stringify!($an), concat!($($ad, "\n"),*))
+                        ..$crate::ops::def::attr::<$at $(<$ai>)?>(op!(@name $an $($as)?), stringify!($an), concat!($($ad, "\n"),*))
                     }),*
                 ],
                 results: &[$($crate::ops::def::SlotDef {
-                    name: stringify!($rn), doc: concat!($($rd, "\n"),*),
+                    name: op!(@name $rn $($rs)?), field: stringify!($rn), doc: concat!($($rd, "\n"),*),
                     arity: <$ra<$rt> as $crate::ops::def::Slot>::ARITY, rule: <$ra<$rt> as $crate::ops::def::Slot>::RULE,
                     was: None, since: op!(@since $($rv)?),
                 }),*],
-                regions: &[$($( $crate::ops::def::RegionDef { name: stringify!($gn), ..$gt } ),*)?],
+                regions: &[$($( $crate::ops::def::RegionDef { name: op!(@name $gn $($gs)?), field: stringify!($gn), ..$gt } ),*)?],
                 traits: &[$($tr),*],
                 structure: op!(@structure $($structure)?),
                 element: op!(@element $($element)?),
@@ -188,7 +189,6 @@ macro_rules! op {
             type Results = built!($op $($ra $rt)*);
         }
 
-        #[allow(non_snake_case, reason = "names are the dialect's")]
         impl $crate::build::Request<$op> {
             $($(
                 #[doc = concat!("Sets `", stringify!($qn), "`. ", $($qd),*)]
@@ -208,7 +208,6 @@ macro_rules! op {
             )*
         }
 
-        #[allow(non_snake_case, reason = "names are the dialect's")]
         impl $crate::build::Built<$op> {
             $(
                 #[doc = concat!("Result `", stringify!($rn), "`. ", $($rd),*)]
@@ -232,7 +231,7 @@ macro_rules! op {
             ///
             /// # Errors
             /// If an operand has a wrong type or is of another builder, or an attribute does not fit.
-            #[allow(non_snake_case, clippy::too_many_arguments, reason = "the table says what an op takes")]
+            #[allow(clippy::too_many_arguments, reason = "the table says what an op takes")]
             pub fn $method(
                 &mut self,
                 $($on: operand!($oa $ot),)*
@@ -243,6 +242,8 @@ macro_rules! op {
             }
         }
     };
+    (@name $field:ident) => { stringify!($field) };
+    (@name $field:ident $name:literal) => { $name };
     (@reads) => { false };
     (@reads reads) => { true };
     (@was) => { None };

@@ -37,7 +37,7 @@ pub(crate) mod prelude {
 
     /// A region whose text may leave its terminator out.
     pub(crate) const fn region(terminator: Opcode) -> RegionDef {
-        RegionDef { name: "", optional: false, terminator: Some(terminator), implicit: true }
+        RegionDef { name: "", field: "", optional: false, terminator: Some(terminator), implicit: true }
     }
 
     /// An op that a terminator may stand in.

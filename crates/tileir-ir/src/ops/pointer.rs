@@ -131,7 +131,7 @@ op! {
     /// // prints: [1, 2, 3, -1]
     /// ```
     LoadPtrTko "load_ptr_tko" since V13_1 builds load_ptr_tko {
-        operands { source: One<PtrTile>, mask: Opt<BoolTile>, paddingValue: Opt<NumTile>, token: Opt<Token> }
+        operands { source: One<PtrTile>, mask: Opt<BoolTile>, #[spelled("paddingValue")] padding_value: Opt<NumTile>, token: Opt<Token> }
         attrs    { #[usual(WEAK)] memory_ordering_semantics: MemoryOrdering, memory_scope: Option<MemoryScope>, optimization_hints: Hints }
         results  { result: One<AnyTile>, result_token: One<Token> }
         traits   [Infer("result", TypeSource::Pointees("source"))]

@@ -243,7 +243,8 @@ op! {
     /// // prints: [[5, 6, 7, 8]]
     /// ```
     MakeTensorView "make_tensor_view" since V13_1 {
-        operands { base: One<ScalarPtr>, dynamicShape: Many<ScalarInt>, dynamicStrides: Many<ScalarInt> }
+        operands { base: One<ScalarPtr>, #[spelled("dynamicShape")] dynamic_shape: Many<ScalarInt>,
+                   #[spelled("dynamicStrides")] dynamic_strides: Many<ScalarInt> }
         attrs    {}
         results  { result: One<TensorView> }
         traits   [NoMemoryEffect, Names(NameHint::First("tview"))]

@@ -144,13 +144,13 @@ impl Facts {
         }
         let (view, format) = (For(op), format_of(m, value)?);
         let known = |v: Value| fact(self.known.get(v)).unwrap_or(Fact::any(format));
-        let (lower, upper, step) = (known(view.lowerBound(m)), known(view.upperBound(m)), known(view.step(m)));
+        let (lower, upper, step) = (known(view.lower_bound(m)), known(view.upper_bound(m)), known(view.step(m)));
         let zeros = lower.zeros.min(step.zeros);
-        if view.unsignedCmp(m) && !(lower.is_not_negative() && upper.is_not_negative()) {
+        if view.unsigned_cmp(m) && !(lower.is_not_negative() && upper.is_not_negative()) {
             return Some(Fact { zeros, ..Fact::any(format) });
         }
         let stays = upper.high - 1 + step.high <= format.max_value(true);
-        let floor = if view.unsignedCmp(m) { 0 } else { format.min_value(true) };
+        let floor = if view.unsigned_cmp(m) { 0 } else { format.min_value(true) };
         let low = if stays { lower.low } else { floor };
         (low < upper.high).then_some(Fact { low, high: upper.high - 1, zeros })
     }

@@ -117,8 +117,8 @@ impl Loop {
     fn of(m: &Module, op: Op) -> Option<Loop> {
         let view = For(op);
         let &[body] = m.region_blocks(view.region(m)) else { return None };
-        let signedness = if view.unsignedCmp(m) { Signedness::Unsigned } else { Signedness::Signed };
-        let (lower, upper, step) = (view.lowerBound(m), view.upperBound(m), view.step(m));
+        let signedness = if view.unsigned_cmp(m) { Signedness::Unsigned } else { Signedness::Signed };
+        let (lower, upper, step) = (view.lower_bound(m), view.upper_bound(m), view.step(m));
         Some(Loop { op, body, lower, upper, step, signedness })
     }
 }

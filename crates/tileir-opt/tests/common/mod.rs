@@ -172,9 +172,9 @@ impl Run<'_> {
 
     fn count(&mut self, op: Op) -> Option<End> {
         let m = self.m;
-        let signedness = if For(op).unsignedCmp(m) { Signedness::Unsigned } else { Signedness::Signed };
+        let signedness = if For(op).unsigned_cmp(m) { Signedness::Unsigned } else { Signedness::Signed };
         let [lower, upper, step] =
-            [For(op).lowerBound(m), For(op).upperBound(m), For(op).step(m)].map(|v| self.number(v, signedness));
+            [For(op).lower_bound(m), For(op).upper_bound(m), For(op).step(m)].map(|v| self.number(v, signedness));
         if step <= 0 {
             self.cut = true;
             return Some(End::Done);

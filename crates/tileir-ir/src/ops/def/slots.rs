@@ -21,8 +21,10 @@ pub enum Arity {
 /// One named operand or result.
 #[derive(Clone, Copy, Debug)]
 pub struct SlotDef {
-    /// Its name.
+    /// Its name in upstream's texts.
     pub name: &'static str,
+    /// Its name in accessors and builders: the same in snake case.
+    pub field: &'static str,
     /// Its purpose.
     pub doc: &'static str,
     /// The number of values.
@@ -169,8 +171,10 @@ pub enum AttrDefault {
 /// One named attribute.
 #[derive(Clone, Copy, Debug)]
 pub struct AttrDef {
-    /// Its name.
+    /// Its name in the text format.
     pub name: &'static str,
+    /// Its name in accessors and builders: the same in snake case.
+    pub field: &'static str,
     /// Its purpose.
     pub doc: &'static str,
     /// Its kind.
@@ -228,8 +232,10 @@ pub struct Cases {
 /// One region.
 #[derive(Clone, Copy, Debug)]
 pub struct RegionDef {
-    /// Its name.
+    /// Its name in upstream's texts.
     pub name: &'static str,
+    /// Its name in accessors and builders: the same in snake case.
+    pub field: &'static str,
     /// Whether it may be absent.
     pub optional: bool,
     /// The terminator that its block ends in, unless an op says otherwise.
