@@ -92,10 +92,10 @@ pub mod opt {
 /// Kernels on the CPU: programs, memory, launches.
 pub mod exec {
     pub use tileir_exec::{
-        Allocation, Arg, ArgumentError, BufferId, Cancel, Cost, Engine, Fault, Globals, GlobalsError, HostAccess,
-        HostElement, Illegal, Isa, Kernel, Launch, LaunchError, Limit, Limits, Memory, Meter, OutOfMemory, Parameter,
-        ParameterKind, Program, Progress, RegisterError, Row, RowKind, Scope, UndefinedAction, UndefinedError,
-        UndefinedPolicy, UnregisterError, Warnings, launch,
+        Allocation, Arg, ArgumentError, BufferId, Cancel, Cost, Engine, Fault, Globals, GlobalsError, HeapSample,
+        HostAccess, HostElement, Illegal, Isa, Kernel, Launch, LaunchError, Limit, Limits, Memory, Meter, OutOfMemory,
+        Parameter, ParameterKind, Program, Progress, RegisterError, Row, RowKind, Scope, StepMemory, UndefinedAction,
+        UndefinedError, UndefinedPolicy, UnregisterError, Warnings, launch,
     };
 
     /// The checker for races, undefined values and other defects of a run.

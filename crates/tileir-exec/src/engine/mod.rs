@@ -39,7 +39,7 @@ use crate::machine::Machine;
 use crate::memory::Space;
 use crate::program::{self, Reg};
 use crate::tile::{Elem, Shape, Tile, Value};
-use crate::workspace::{OpFootprint, Workspace, count};
+use crate::workspace::{OpFootprint, Workspace, count, packed_bytes, sum};
 use fuse::Fused;
 use layout::Layout;
 use packed::{Data, Packed, Slice, SliceMut, width};
@@ -115,7 +115,11 @@ impl Plan {
     pub(crate) fn workspace(&self, m: &Module, op: Op) -> Workspace {
         let is_combined = matches!(m.kind(op), OpKind::Table(Opcode::Reduce | Opcode::Scan));
         let planned = !is_combined || self.combines.contains_key(&op);
-        workspace(m, op).filter(|_| planned).unwrap_or_else(|| fallback_workspace(m, op))
+        workspace(m, op).filter(|_| planned).unwrap_or_else(|| {
+            // Results are packed to new memory, beside free tiles that the pool keeps within its budget.
+            let results = sum(m, m.results(op), packed_bytes);
+            fallback_workspace(m, op) + Workspace::allocated(results)
+        })
     }
 
     /// Bytes that a worker keeps: the scratch registers of all fusion groups and bodies, and panels of matrix products.
