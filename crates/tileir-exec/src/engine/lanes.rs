@@ -613,12 +613,12 @@ impl<A: Bits, F: Lane<A, A>> Kernel for Lines<'_, A, F> {
 pub(crate) trait Float: Carrier + Ord {
     /// The pattern of infinity: above it, without its sign, is a NaN.
     fn infinity(format: FloatFormat) -> Self;
-    /// What was found before, or this one: above infinity if one of them is a NaN.
+    /// The largest pattern, without signs, of this one and what was found before.
     fn largest(self, found: Self) -> Self;
 }
 
 macro_rules! float {
-    ($t:ty, $infinity:expr, |$float:ident, $found:ident| $largest:expr) => {
+    ($t:ty, $infinity:expr) => {
         impl Float for $t {
             fn infinity(format: FloatFormat) -> $t {
                 let infinity: fn(FloatFormat) -> $t = $infinity;
@@ -626,20 +626,15 @@ macro_rules! float {
             }
 
             #[inline(always)]
-            fn largest(self, $found: $t) -> $t {
-                let $float = self & (<$t>::MAX >> 1);
-                $largest
+            fn largest(self, found: $t) -> $t {
+                found.max(self & (<$t>::MAX >> 1))
             }
         }
     };
 }
-float!(u16, |format| if format == FloatFormat::F16 { 0x7C00 } else { 0x7F80 }, |float, found| found.max(float));
-float!(u32, |_| 0x7F80_0000, |float, found| found.max(float));
-// Few sets have the larger one of integers of 64 bits. What has the bits of several NaNs is one, and numbers do not count.
-float!(u64, |_| F64_INFINITY, |float, found| found | if f64::from_bits(float).is_nan() { float } else { 0 });
-
-/// The pattern of infinity.
-const F64_INFINITY: u64 = 0x7FF0_0000_0000_0000;
+float!(u16, |format| if format == FloatFormat::F16 { 0x7C00 } else { 0x7F80 });
+float!(u32, |_| 0x7F80_0000);
+float!(u64, |_| 0x7FF0_0000_0000_0000);
 
 /// Applies a function to each element, and notes the largest result without its sign: a NaN, if there is one.
 struct MapFloats<'a, A, R, F> {

@@ -526,8 +526,10 @@ impl<const EXACT: bool> OnVectors for Blocks<'_, '_, EXACT> {
         let (mut start, block) = (range.start, VECTORS * S::LANES);
         // SAFETY: the caller's, and that of this module.
         unsafe {
-            let mut acc: Block<S> = [S::splat(0.0); VECTORS];
+            // Where the accumulator is undefined, it need not be kept: no vector register survives a call.
+            let nothing: Block<S> = [S::splat(0.0); VECTORS];
             while start < range.end {
+                let mut acc = nothing;
                 // Memory brings the next blocks while this one is computed.
                 for &(first, size) in memory {
                     let next = first.wrapping_add((start + PREFETCH) * size);
@@ -670,7 +672,7 @@ impl<const EXACT: bool> OnVectors for Blocks<'_, '_, EXACT> {
                             if !call.run(calls.isa, block, calls.guarded) {
                                 return UNDEFINED;
                             }
-                            acc
+                            nothing
                         }
                         Instr::LoadNarrow(format, at) => integers::load_narrow(format, operand!(at).cast()),
                         Instr::SpillNarrow(format, slot) => {
@@ -681,7 +683,7 @@ impl<const EXACT: bool> OnVectors for Blocks<'_, '_, EXACT> {
                         Instr::StorePacked(at, slot) => {
                             let To { first, size, past } = *to.get_unchecked(usize::from(at));
                             store_packed::<S>(operand!(slot), first.add(start * size), block * size, past);
-                            acc
+                            nothing
                         }
                         Instr::CheckNan => {
                             if !EXACT && has_nan(acc) {

@@ -80,7 +80,7 @@ pub(crate) enum Instr {
     LoadNarrow(Format, Operand),
     /// Copies the accumulator to a slot as packed elements of a format of fewer bytes.
     SpillNarrow(Format, u16),
-    /// Writes a slot of packed elements to a target. The accumulator stays.
+    /// Writes a slot of packed elements to a target. The accumulator is undefined afterwards.
     StorePacked(u16, Operand),
     /// A block with a NaN is run again, exactly.
     CheckNan,

@@ -182,7 +182,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// The program; `None` if it needs more slots than there are, reads a value in formats that it cannot convert, or does
-    /// nothing.
+    /// nothing but calls.
     fn program(mut self) -> Option<VectorProgram> {
         let is_given = |code: &Step| matches!(code, Step::Spread { .. } | Step::Count { .. });
         for at in self.range.clone() {
@@ -191,6 +191,10 @@ impl<'a> Lowering<'a> {
             }
         }
         let computed: Vec<usize> = self.range.clone().filter(|&at| !is_given(&self.codes[at])).collect();
+        // Calls alone are faster one by one over a strip, which is longer than a block.
+        if computed.iter().all(|&at| self.is_call(at)) {
+            return None;
+        }
         let mut acc: Option<Value> = None;
         let mut stored_last = None;
         for (i, &at) in computed.iter().enumerate() {
