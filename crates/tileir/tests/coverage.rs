@@ -16,7 +16,7 @@ struct Wanted {
 fn wanted() -> Vec<Wanted> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/files");
     let mut files: Vec<PathBuf> = Vec::new();
-    for area in ["verify", "diagnostics", "run"] {
+    for area in ["verify", "diagnostics", "run", "performance"] {
         let Ok(entries) = std::fs::read_dir(root.join(area)) else { continue };
         files.extend(entries.map(|e| e.unwrap().path()).filter(|p| p.extension().is_some_and(|e| e == "mlir")));
     }

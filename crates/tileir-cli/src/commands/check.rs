@@ -18,8 +18,7 @@ use tileir::verify::{HintMode, Target};
 const EXAMPLES: &str = "Examples:
   tileir check kernel.mlir
   tileir check --diff --unsafe-fixes kernel.mlir
-  tileir check --bytecode-version 13.1 --gpu sm_90 kernel.mlir
-  tileir check --gpu sm_90 --lint performance kernel.mlir
+  tileir check --bytecode-version 13.1 --gpu sm_90 --lint performance kernel.mlir
 
 Silence means success. A fix is safe if it keeps the evident meaning; others are shown, and applied on request.";
 
