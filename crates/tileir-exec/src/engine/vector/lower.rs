@@ -96,8 +96,13 @@ impl<'a> Group<'a> {
     }
 }
 
-/// A place, and the format in which it is read.
+/// A place, and the format in which it is read; of numbers of four bytes that of their patterns, which are the same lanes.
 type Value = (Place, Format);
+
+/// The format of the lanes of a value.
+fn lanes_of(format: Format) -> Format {
+    if format == Format::F32 { Format::I32 } else { format }
+}
 
 /// Lowers some codes to a program.
 struct Lowering<'a> {
@@ -127,7 +132,7 @@ impl<'a> Lowering<'a> {
         let mut readers: FxHashMap<Value, Vec<usize>> = FxHashMap::default();
         for i in range.clone() {
             if let Step::Fold { from, .. } = &codes[i] {
-                readers.entry((*from, Format::F32)).or_default().push(i);
+                readers.entry((*from, lanes_of(Format::F32))).or_default().push(i);
             }
             let Some(op) = vector_op(&codes[i]) else { continue };
             for at in 0..op.op.arity() {
@@ -200,11 +205,11 @@ impl<'a> Lowering<'a> {
         for (i, &at) in computed.iter().enumerate() {
             if let Step::Fold { from, .. } = self.codes[at] {
                 self.reduce(at, from, acc)?;
-                acc = Some((from, Format::F32));
+                acc = Some((from, lanes_of(Format::F32)));
                 continue;
             }
             let typed = vector_op(&self.codes[at])?;
-            let (to, format) = (self.codes[at].to(), typed.to);
+            let (to, format) = (self.codes[at].to(), lanes_of(typed.to));
             let next = computed.get(i + 1).copied();
             // The store to memory comes last: the rest of the block may read the same memory.
             let is_last = Some(to) == self.group.stored && next.is_some();
@@ -244,7 +249,7 @@ impl<'a> Lowering<'a> {
         if let Some(at) = stored_last {
             let typed = vector_op(&self.codes[at])?;
             if !typed.is_call() {
-                let slot = *self.slots.get(&(self.codes[at].to(), typed.to))?;
+                let slot = *self.slots.get(&(self.codes[at].to(), lanes_of(typed.to)))?;
                 self.instrs.push(Instr::Load(slot));
             }
             self.store(at)?;
@@ -344,7 +349,7 @@ impl<'a> Lowering<'a> {
 
     /// Reduces the rows of a value.
     fn reduce(&mut self, code: usize, from: Place, acc: Option<Value>) -> Option<()> {
-        if acc != Some((from, Format::F32)) {
+        if acc != Some((from, lanes_of(Format::F32))) {
             let operand = self.operand(code, 0)?;
             self.instrs.push(Instr::Load(operand));
         }
@@ -377,7 +382,7 @@ impl<'a> Lowering<'a> {
         let Some(op) = vector_op(&self.codes[code]).filter(|op| op.makes_nan()) else { return false };
         let shows =
             |code: &Step| vector_op(code).is_some_and(|op| op.op.propagates_nan()) || row_reduction(code).is_some();
-        !self.readers((self.codes[code].to(), op.to)).iter().any(|&at| shows(&self.codes[at]))
+        !self.readers((self.codes[code].to(), lanes_of(op.to))).iter().any(|&at| shows(&self.codes[at]))
     }
 
     /// Frees the slots of values that no code after this one reads.
@@ -404,14 +409,12 @@ impl<'a> Lowering<'a> {
         {
             return self.slots.get(&value).copied();
         }
-        // Lanes of four bytes are their patterns.
-        let source = (place, if format == Format::F32 { Format::I32 } else { format });
-        if let Some(&number) = self.numbers.get(&source) {
+        if let Some(&number) = self.numbers.get(&value) {
             return Some(number);
         }
         let number = u16::try_from(SLOTS + self.sources.len()).ok()?;
         self.sources.push(External { code, at, def: self.def(place), format });
-        self.numbers.insert(source, number);
+        self.numbers.insert(value, number);
         Some(number)
     }
 
@@ -420,7 +423,7 @@ impl<'a> Lowering<'a> {
         let place = self.codes[code].operand(at)?;
         let is_defined = self.defs.get(&place).is_some_and(|&def| def < code);
         let format = vector_op(&self.codes[code]).map(|op| format_read(op, at, is_defined));
-        Some((place, format.or_else(|| row_reduction(&self.codes[code]).map(|_| Format::F32))?))
+        Some((place, format.or_else(|| row_reduction(&self.codes[code]).map(|_| lanes_of(Format::F32)))?))
     }
 
     fn def(&self, place: Place) -> Def {
@@ -556,7 +559,7 @@ fn format_read(op: TypedOp, at: usize, is_defined: bool) -> Format {
     match op.operand(at) {
         // A lane is an element of four bytes.
         Format::Packed(4) if is_defined => Format::I32,
-        format => format,
+        format => lanes_of(format),
     }
 }
 
