@@ -6,7 +6,7 @@ use common::text::{body, module};
 use std::collections::BTreeSet;
 use tileir_base::Diagnostics;
 use tileir_ir::{Level, Version};
-use tileir_verify::{HintMode, Options, REGISTRY, Target, gate_target, gate_version, verify};
+use tileir_verify::{HintMode, Options, REGISTRY, Target, gate_target, gate_version, lint_performance, verify};
 
 /// Bodies of a function, one per code that a body can earn.
 const BODIES: &[(&str, &str)] = &[
@@ -90,6 +90,15 @@ fn every_code_is_earned() {
         gate_target(&m, Target::Sm90, &mut diags);
         assert_eq!(diags.list()[0].code.code, *code);
         earned.insert(code);
+    }
+    // The examples of the registry, with and without the advised change.
+    for code in REGISTRY.iter().filter(|code| code.flags.contains("--lint performance")) {
+        let found = |text: &str| {
+            let m = module(Level::V13_4, &format!("cuda_tile.module @m {{\n{text}\n}}"));
+            lint_performance(&m, Target::Sm90).iter().map(|f| f.diagnostic.code.code).collect::<Vec<_>>()
+        };
+        assert_eq!((found(code.wrong), found(code.right)), (vec![code.code], vec![]), "{}", code.code);
+        earned.insert(code.code);
     }
     let registered: BTreeSet<&str> = REGISTRY.iter().map(|c| c.code).collect();
     assert_eq!(registered, earned);
