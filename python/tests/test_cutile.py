@@ -35,7 +35,8 @@ def everyone_writes(a):
 def run(tmp_path, program, *arguments):
     path = tmp_path / "program.py"
     path.write_text(textwrap.dedent(program))
-    return subprocess.run([sys.executable, str(path), *arguments], capture_output=True, text=True, timeout=300)
+    command = [sys.executable, str(path), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=tmp_path)
 
 
 def test_install_runs_kernels_in_this_process(tmp_path):
@@ -76,6 +77,25 @@ print("fine")
     assert done.returncode == 0 and done.stdout == "fine\n", done.stderr
 
 
+def test_tuning_measures_each_configuration_once(tmp_path):
+    done = run(
+        tmp_path,
+        "import tileir.cutile\ntileir.cutile.install(stats='launches.jsonl')\n"
+        + KERNELS
+        + """
+import cuda.tile.tune, json, os
+a, b, c = (tileir.cutile.array(np.ones(128, np.float32)) for _ in range(3))
+grid = lambda tile: (128 // tile, 1, 1)
+result = ct.tune.exhaustive_search([16, 32, 64], 0, grid, add, lambda tile: (a, b, c, tile), quiet=True)
+assert [m.num_samples for m in result.successes] == [1, 1, 1], result
+launches = [line for line in open("launches.jsonl") if json.loads(line)["event"] == "launch"]
+assert 6 <= len(launches) <= 9, len(launches)
+print("fine")
+""",
+    )
+    assert done.returncode == 0 and done.stdout == "fine\n", done.stdout + done.stderr
+
+
 def test_install_says_what_is_wrong(tmp_path):
     done = run(tmp_path, "import tileir.cutile\ntileir.cutile.install(undefined='maybe')\n")
     assert "`maybe` is none of" in done.stderr
@@ -93,13 +113,13 @@ def test_race():
 """
 
 
-def pytest_run(tmp_path, *options):
+def pytest_run(tmp_path, *options, around=()):
     (tmp_path / "test_suite.py").write_text(SUITE)
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *options, str(tmp_path / "test_suite.py")]
     if "tileir" not in {entry.name for entry in importlib.metadata.entry_points(group="pytest11")}:
         # The package is on the path, not installed.
         command[3:3] = ["-p", "tileir.pytest_plugin"]
-    return subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=tmp_path)
+    return subprocess.run([*around, *command], capture_output=True, text=True, timeout=300, cwd=tmp_path)
 
 
 def test_the_plugin_runs_suites_on_the_cpu(tmp_path):
@@ -113,6 +133,103 @@ def test_the_plugin_fails_tests_whose_kernels_race(tmp_path):
     assert "the checker found" in done.stdout and "test_suite.py" in done.stdout
     refused = pytest_run(tmp_path, "--tile-device=gpu", "--tile-check")
     assert "--tile-check runs kernels on the CPU" in refused.stdout + refused.stderr
+
+
+@pytest.mark.skipif(importlib.util.find_spec("xdist") is None, reason="the package pytest-xdist is not installed")
+def test_the_plugin_works_in_processes_of_xdist(tmp_path):
+    done = pytest_run(tmp_path, "--tile-device=cpu", "-n", "2")
+    assert "2 passed" in done.stdout, done.stdout + done.stderr
+    # The processes inherit the stand-ins, and still report to their own tests.
+    done = pytest_run(tmp_path, "--tile-check", "-n", "2")
+    assert "1 failed, 1 passed" in done.stdout and "the checker found" in done.stdout, done.stdout + done.stderr
+
+
+def test_the_plugin_checks_under_tileir_cpu(tmp_path):
+    done = pytest_run(tmp_path, "--tile-check", around=[sys.executable, "-m", "tileir", "cpu", "--"])
+    assert "1 failed, 1 passed" in done.stdout and "the checker found" in done.stdout, done.stdout + done.stderr
+
+
+def test_options_of_a_child_replace_those_of_its_parent(tmp_path):
+    done = run(
+        tmp_path,
+        """
+        import os, subprocess, sys, tileir.cutile
+        if len(sys.argv) == 1:
+            tileir.cutile.install(threads=3, capability="9.0", timeout=7)
+            sys.exit(subprocess.run([sys.executable, sys.argv[0], "child"]).returncode)
+        assert tileir.cutile.is_installed()
+        tileir.cutile.install()
+        options = lambda: [os.environ.get("TILEIR_CPU_" + name) for name in ("THREADS", "CAPABILITY", "TIMEOUT", "CHECK")]
+        print(options())
+        tileir.cutile.install(timeout=8, check=True)
+        print(options())
+        """,
+    )
+    assert done.stdout == "['3', '9.0', '7', None]\n['3', '9.0', '8', '1']\n", done.stdout + done.stderr
+
+
+def test_the_part_for_torch_needs_no_search_path(tmp_path):
+    # pytest-xdist replaces `sys.path` after the start-up hook has run. This torch is too small to be changed.
+    (tmp_path / "torch.py").write_text("")
+    program = f"""
+        import sys
+        sys.path[:] = [{str(tmp_path)!r}] + [path for path in sys.path if "stand-ins" not in path]
+        try:
+            import torch
+        except ModuleNotFoundError as error:
+            assert error.name == "torch.overrides", error
+        print(sys.modules["tileir_cpu_torch"].__name__)
+        """
+    path = tmp_path / "program.py"
+    path.write_text(textwrap.dedent(program))
+    command = [sys.executable, "-m", "tileir", "cpu", "--", sys.executable, str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300)
+    assert done.stdout == "tileir_cpu_torch\n", done.stdout + done.stderr
+
+
+@pytest.mark.skipif(importlib.util.find_spec("torch") is None, reason="the package torch is not installed")
+def test_products_of_torch_round_to_tf32_if_that_is_allowed(tmp_path):
+    done = run(
+        tmp_path,
+        """
+        import tileir.cutile
+        tileir.cutile.install()
+        import torch
+        a, b, c = (torch.randn(shape, device="cuda") for shape in ((32, 256), (256, 16), (32, 16)))
+        products = {
+            "@": lambda: a @ b,
+            "matmul": lambda: torch.matmul(a, b),
+            "mm": lambda: a.mm(b),
+            "bmm": lambda: torch.bmm(a[None], b[None])[0],
+            "addmm": lambda: torch.addmm(c, a, b) - c,
+            "baddbmm": lambda: torch.baddbmm(c[None], a[None], b[None])[0] - c,
+            "linear": lambda: torch.nn.functional.linear(a, b.t().contiguous()),
+        }
+        def rounded(x):
+            return ((x.view(torch.int32) + 0x1000) & ~0x1fff).view(torch.float32)
+        in_f32, in_tf32 = a.double() @ b.double(), rounded(a).double() @ rounded(b).double()
+        assert (in_f32 - in_tf32).abs().max() > 1e-3
+        for expected, allowed in ((in_f32, False), (in_tf32, True), (in_f32, False)):
+            torch.backends.cuda.matmul.allow_tf32 = allowed
+            for name, product in products.items():
+                difference = (product().double() - expected).abs().max().item()
+                assert difference < 1e-4, (name, allowed, difference)
+        # Halves have no bits to lose; infinities and NaN stay; gradients arrive.
+        torch.backends.cuda.matmul.allow_tf32 = True
+        h = torch.randn(8, 8, device="cuda", dtype=torch.float16)
+        assert ((h @ h).double() - h.double() @ h.double()).abs().max() < 0.05
+        e = torch.eye(4, device="cuda")
+        e[0, 0], e[1, 1], e[2, 2] = float("inf"), float("nan"), 3.4e38
+        squares = (e @ torch.eye(4, device="cuda")).diagonal()
+        assert squares[0].isinf() or squares[0].isnan()
+        assert squares[1].isnan() and not squares[2].isinf()
+        x = torch.randn(8, 8, device="cuda", requires_grad=True)
+        (x @ e[3:, 3:].expand(8, 8)).sum().backward()
+        assert (x.grad == 8).all()
+        print("fine")
+        """,
+    )
+    assert done.returncode == 0 and done.stdout == "fine\n", done.stdout + done.stderr
 
 
 def test_the_command_is_installed():

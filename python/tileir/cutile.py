@@ -49,10 +49,13 @@ def install(
     """Runs the Tile IR kernels of this process, and of those that it starts, on the CPU.
 
     Call it before `cuda.tile` or torch is used: a driver that is loaded cannot be replaced. The options are those of
-    `tileir cpu`; docs/cpu.md describes them. A second call does nothing.
+    `tileir cpu`; docs/cpu.md describes them. A second call does nothing. A process whose parent has called `install()`, or that
+    `tileir cpu` runs, has the options of its parent; those that are given here replace them.
     """
     global _library
-    if is_installed():
+    given = (threads, capability, max_memory, timeout, undefined, stats, dump, check or None, time or None)
+    inherited = os.environ.get("TILEIR_CPU") == "1"
+    if _library is not None or (inherited and all(option is None for option in given)):
         return
     if not sys.platform.startswith("linux"):
         raise OSError("the stand-in for the CUDA driver exists on Linux only")
@@ -60,7 +63,8 @@ def install(
         raise RuntimeError("a CUDA driver is loaded already: call tileir.cutile.install() before anything uses it")
     options = {
         "--threads": threads,
-        "--capability": capability,
+        # `tileir cpu` always sets it.
+        "--capability": capability or os.environ.get("TILEIR_CPU_CAPABILITY"),
         "--max-memory": max_memory,
         "--timeout": timeout,
         "--undefined": undefined,
@@ -97,6 +101,7 @@ def CHANGES(hook: Any) -> list[tuple[str, Any]]:
     return [
         ("cuda.tile._compile", hook.change_compile),
         ("cuda.tile._cext", hook.change_cext),
+        ("cuda.tile.tune._tune", hook.change_tune),
         ("torch", hook.change_torch),
     ]
 

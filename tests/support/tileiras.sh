@@ -17,6 +17,7 @@ case $FAIL in
   read) echo "error: section 3 at offset 17: unknown version" >&2; exit 3 ;;
   type) printf "error: Incompatibility with architecture 'sm_90': unsupported type 'f32'\nerror: failed to compile Tile IR program\n" >&2; exit 5 ;;
   silent) echo "error: failed to compile Tile IR program" >&2; exit 5 ;;
+  toolkit) [ -n "$CUDA_ROOT$CUDA_HOME$CUDA_PATH" ] && { echo "error: failed to compile Tile IR program" >&2; exit 5; } ;;
   level) case "$*" in *opt-level=0*|*opt-level=1*) ;; *) echo "error: failed to compile Tile IR program" >&2; exit 5 ;; esac ;;
   crash) kill -SEGV $$ ;;
   hang) sleep 60 & wait ;;

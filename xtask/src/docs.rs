@@ -1,8 +1,9 @@
 //! `cargo xtask docs`: the pages that are generated from tables in the code.
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use tileir::ir::Version;
 use tileir::reference;
 use tileir_opt::rules::{Family, RULES, RuleOrigin};
@@ -45,8 +46,13 @@ fn mlir_files(dir: &Path, out: &mut Vec<PathBuf>) {
     }
 }
 
-/// Writes every page. The codes of each op are compiled in, so a change there needs a second run.
+/// Writes every page.
 pub fn write() -> Result<()> {
+    let (table, codes) = (root().join(RAISED), raised());
+    if std::fs::read_to_string(&table).unwrap_or_default() != codes {
+        std::fs::write(&table, codes).with_context(|| format!("cannot write {}", table.display()))?;
+        return write_with_new_table();
+    }
     let reference = root().join("docs/reference");
     for kind in reference::Kind::ALL {
         let folder = reference.join(kind.folder());
@@ -57,6 +63,14 @@ pub fn write() -> Result<()> {
     for (path, text) in pages() {
         std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
     }
+    Ok(())
+}
+
+/// Compiles this command again, since the table of codes is compiled in, and writes every page with that.
+fn write_with_new_table() -> Result<()> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let status = Command::new(cargo).args(["xtask", "docs"]).current_dir(root()).status()?;
+    ensure!(status.success(), "`cargo xtask docs` failed with the new table of codes");
     Ok(())
 }
 

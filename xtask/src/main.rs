@@ -27,6 +27,7 @@ mod targets;
 mod verdicts;
 
 use anyhow::{Context, Result, bail};
+use std::str::FromStr;
 use tileir::ir::Level;
 
 const USAGE: &str = "usage:
@@ -60,38 +61,36 @@ const USAGE: &str = "usage:
 fn main() -> Result<()> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     match &args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["check-generated", count] => check_generated::run(count.parse().context("COUNT must be a number")?, 0),
-        ["check-generated", count, seed] => check_generated::run(
-            count.parse().context("COUNT must be a number")?,
-            seed.parse().context("SEED must be a number")?,
-        ),
+        ["check-generated", count] => check_generated::run(positive(count, "COUNT")?, 0),
+        ["check-generated", count, seed] => {
+            check_generated::run(positive(count, "COUNT")?, seed.parse().context("SEED must be a number")?)
+        }
         ["spec-check", dir] => spec::check(dir.as_ref()),
         ["verifier-messages", dir] => messages::check(dir.as_ref()),
         ["optimizer-pairs", dir] => pairs::check(dir.as_ref()),
-        ["mutate", seconds] => mutate::run(seconds.parse().context("SECONDS must be a number")?),
-        ["mutate-bytecode", cases] => mutate_bytecode::run(cases.parse().context("CASES must be a number")?),
+        ["mutate", seconds] => mutate::run(positive(seconds, "SECONDS")?),
+        ["mutate-bytecode", cases] => mutate_bytecode::run(positive(cases, "CASES")?),
         ["assemblers", tool, level, cases] => {
             let level = Level::from_name(level).context("LEVEL must be a release such as 13.2")?;
-            assemblers::run(tool.as_ref(), level, cases.parse()?)
+            assemblers::run(tool.as_ref(), level, positive(cases, "CASES")?)
         }
         ["targets", tool] => targets::run(tool.as_ref(), 1, None),
         ["targets", tool, which] => match which.parse() {
             Ok(every) => targets::run(tool.as_ref(), every, None),
             Err(_) => targets::run(tool.as_ref(), 1, Some(which)),
         },
-        ["verdicts", tool, cases] => verdicts::run(tool.as_ref(), cases.parse()?, 0),
-        ["verdicts", tool, cases, first] => verdicts::run(tool.as_ref(), cases.parse()?, first.parse()?),
+        ["verdicts", tool, cases] => verdicts::run(tool.as_ref(), positive(cases, "CASES")?, 0),
+        ["verdicts", tool, cases, first] => verdicts::run(tool.as_ref(), positive(cases, "CASES")?, first.parse()?),
         ["fuzz", "dictionaries"] => fuzz::write_dictionaries(),
         ["fuzz", "seeds", dir] => fuzz::write_seeds(dir.as_ref()),
         ["mixed", ops] => {
             print!("{}", tileir_gen::mixed_text(ops.parse().context("OPS must be a number")?));
             Ok(())
         }
-        ["equality", count] => equality::run(count.parse().context("COUNT must be a number")?, None),
-        ["equality", count, seed] => equality::run(
-            count.parse().context("COUNT must be a number")?,
-            Some(seed.parse().context("SEED must be a number")?),
-        ),
+        ["equality", count] => equality::run(positive(count, "COUNT")?, None),
+        ["equality", count, seed] => {
+            equality::run(positive(count, "COUNT")?, Some(seed.parse().context("SEED must be a number")?))
+        }
         ["install"] => install::run(None),
         ["install", root] => install::run(Some(root)),
         ["docs"] => docs::write(),
@@ -106,11 +105,12 @@ fn main() -> Result<()> {
         ["scaling", folder, part] => scaling::run(folder.as_ref(), part),
         ["num-sweep"] => num_sweep::run(10_000_000, 257, ""),
         ["num-sweep", part] => num_sweep::run(10_000_000, 257, part),
-        ["num-sweep", count, stride] => num_sweep::run(
-            count.parse().context("COUNT must be a number")?,
-            stride.parse().context("STRIDE must be a number")?,
-            "",
-        ),
+        ["num-sweep", count, stride] => num_sweep::run(positive(count, "COUNT")?, positive(stride, "STRIDE")?, ""),
         _ => bail!(USAGE),
     }
+}
+
+/// A number of cases, above zero: a run of no cases would pass whatever it is meant to find.
+fn positive<T: FromStr + Default + PartialEq>(text: &str, name: &str) -> Result<T> {
+    text.parse().ok().filter(|n| *n != T::default()).with_context(|| format!("{name} must be a number above zero"))
 }

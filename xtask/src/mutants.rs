@@ -22,6 +22,7 @@ impl Mutants {
         paths.sort();
         let mut files: Vec<Vec<u8>> = paths.iter().filter_map(|p| std::fs::read(p).ok()).collect();
         files.retain(|f| f.len() < 20_000);
+        assert!(!files.is_empty(), "no kernel was found in tests/files/kernels");
         for seed in 0..400 {
             let version = Version::ALL[seed as usize % Version::ALL.len()];
             let options = tileir_gen::Options {

@@ -4,7 +4,7 @@
 #[path = "../../crates/tileir-num/tests/support/mod.rs"]
 mod support;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, bail, ensure};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
@@ -41,6 +41,7 @@ impl Job {
 pub fn run(count: usize, stride: usize, part: &str) -> Result<()> {
     let mut jobs = jobs(count, stride);
     jobs.retain(|job| job.name.contains(part));
+    ensure!(!jobs.is_empty(), "no comparison has `{part}` in its name");
     let (next, failed) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     let workers = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {

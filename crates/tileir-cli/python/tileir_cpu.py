@@ -4,6 +4,7 @@ Modules are changed when they are imported, and only in memory:
 
 * `cuda.tile._compile` finds the assembler on PATH, where the stand-in is, even if NVIDIA's package is installed;
 * `cuda.tile._cext` lends the memory of array arguments to the driver for the time of a launch;
+* `cuda.tile.tune` measures each configuration once;
 * `torch` has its `cuda` device on the CPU (module `tileir_cpu_torch`).
 
 `tileir cpu` sets the environment; docs/cpu.md describes the whole.
@@ -88,6 +89,7 @@ def install():
         sys.meta_path.insert(0, Finder({
             "cuda.tile._compile": change_compile,
             "cuda.tile._cext": change_cext,
+            "cuda.tile.tune._tune": change_tune,
             "torch": change_torch,
         }))
 
@@ -97,10 +99,22 @@ def change_compile(module):
     module._find_pip_tileiras = lambda: None
 
 
-def change_torch(module):
-    import tileir_cpu_torch
+def change_tune(module):
+    # Times on the CPU say nothing about a GPU, and the usual 8 to 1003 launches of each configuration take long.
+    for name in ("_WARM_UP_REPEATS", "_BATCH_REPEATS", "_MIN_REPEATS"):
+        if hasattr(module, name):
+            setattr(module, name, 1)
 
-    tileir_cpu_torch.install(module)
+
+def change_torch(module):
+    name = "tileir_cpu_torch"
+    if name not in sys.modules:
+        # By its file: programs such as pytest-xdist replace `sys.path`.
+        file = os.path.join(os.path.dirname(os.path.abspath(__file__)), name + ".py")
+        spec = importlib.util.spec_from_file_location(name, file)
+        sys.modules[name] = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(sys.modules[name])
+    sys.modules[name].install(module)
 
 
 # ---------------------------------------------------------------- memory that is lent to a launch
@@ -144,11 +158,21 @@ def with_loans(function):
                     lend_all(arg, "args")
             return function(*args, **kwargs)
         finally:
-            LOCAL.is_launching = False
-            driver().tileir_driver_end_loans()
-            names().clear()
+            # A signal that came during the launch, such as that of a test's time limit, is handled here. If its handler
+            # raises, the loans have to end all the same: the memory may be gone at the next launch.
+            try:
+                end_loans()
+            except BaseException:
+                end_loans()
+                raise
 
     return launch
+
+
+def end_loans():
+    LOCAL.is_launching = False
+    driver().tileir_driver_end_loans()
+    names().clear()
 
 
 LOCAL = threading.local()

@@ -147,23 +147,59 @@ def replacements_of(torch):
         with torch._C.DisableTorchFunction():
             return x.clone()
 
-    def product(name):
-        function = getattr(torch, name)
+    def allows_tf32():
+        matmul = torch.backends.cuda.matmul
+        try:
+            return matmul.allow_tf32
+        except RuntimeError:
+            # The program has used the newer setting.
+            return matmul.fp32_precision == "tf32"
 
-        def with_result_type(a, b, out_dtype=None, **kwargs):
-            if out_dtype is None or kwargs:
+    def in_tf32(x):
+        """`x` with the ten bits of mantissa that tensor cores read, rounded to the nearest; gradients pass unchanged."""
+        with torch.no_grad():
+            bits = x.detach().contiguous().view(torch.int32)
+            rounded = ((bits + 0x1000) & ~0x1FFF).view(torch.float32)
+            # No sum of the bits of an infinity or a NaN is meant; the difference is exact.
+            change = torch.where(x.isfinite() & rounded.isfinite(), rounded - x, 0)
+        return x + change
+
+    def product(function, first):
+        def multiply(*args, **kwargs):
+            factors = args[first : first + 2]
+            tensors = len(factors) == 2 and all(isinstance(x, torch.Tensor) for x in factors)
+            if not tensors or any(x.dtype != torch.float32 for x in factors) or not allows_tf32():
+                return NotImplemented
+            with torch._C.DisableTorchFunction():
+                return function(*args[:first], *map(in_tf32, factors), *args[first + 2 :], **kwargs)
+
+        return multiply
+
+    def product_with_result_type(function):
+        in_type_of_operands = product(function, 0)
+
+        def multiply(*args, out_dtype=None, **kwargs):
+            if len(args) == 3 and isinstance(args[2], torch.dtype):
+                args, out_dtype = args[:2], args[2]
+            if out_dtype is None:
+                return in_type_of_operands(*args, **kwargs)
+            if kwargs or len(args) != 2:
                 return NotImplemented
             # A GPU accumulates in the type of the result.
             with torch._C.DisableTorchFunction():
-                return function(a.to(out_dtype), b.to(out_dtype))
+                return function(args[0].to(out_dtype), args[1].to(out_dtype))
 
-        return with_result_type
+        return multiply
 
     for name in ELEMENTARY:
         replace(in_double(name), name)
     replace(absolute, "abs", "absolute", "__abs__")
     for name in ("mm", "bmm"):
-        replace(product(name), name)
+        replace(product_with_result_type(getattr(torch, name)), name)
+    replace(product(torch.matmul, 0), "matmul", "__matmul__")
+    for name in ("addmm", "baddbmm"):
+        replace(product(getattr(torch, name), 1), name)
+    replacements[torch.nn.functional.linear] = product(torch.nn.functional.linear, 0)
     return replacements
 
 

@@ -63,6 +63,8 @@ fn wrong_usage_is_named() {
         (&["--", "/no/such/program"][..], "cannot run /no/such/program"),
         (&["--capability", "blackwell", "--", "true"], "write a compute capability"),
         (&["--undefined", "U0101=hardware", "--", "true"], "after `U0101`"),
+        (&["--check", "--schedule", "sideways", "--", "true"], "`sideways` is no schedule"),
+        (&["--schedule", "forward", "--", "true"], "--check"),
         (&[], "required arguments"),
     ] {
         let output = cpu(folder.path(), args);
@@ -117,10 +119,8 @@ fn the_assembler_refuses_as_the_real_one_does() {
     }
 }
 
-/// Memory that is lent outside of a launch could be freed before the next one.
-#[test]
-fn the_hook_lends_memory_only_to_the_current_launch() {
-    let program = "
+/// A driver that records calls, and an array.
+const RECORDER: &str = "
 import tileir_cpu
 
 class Driver:
@@ -136,6 +136,24 @@ class Array:
 
 driver = Driver()
 tileir_cpu.driver = lambda: driver
+";
+
+/// Runs a program of Python behind [`RECORDER`], with the hook on its path.
+fn with_recorder(program: &str) {
+    let hook = Path::new(env!("CARGO_MANIFEST_DIR")).join("python");
+    let program = format!("{RECORDER}{program}");
+    let Ok(output) = Command::new("python3").args(["-c", &program]).env("PYTHONPATH", hook).output() else {
+        eprintln!("skipped: the hook's loans (no python3 is installed)");
+        return;
+    };
+    assert!(output.status.success(), "{}", err(&output));
+}
+
+/// Memory that is lent outside of a launch could be freed before the next one.
+#[test]
+fn the_hook_lends_memory_only_to_the_current_launch() {
+    with_recorder(
+        "
 launch = tileir_cpu.with_loans(lambda *args: driver.calls.append('launch'))
 tileir_cpu.lend_all((Array(),), 'args')
 assert driver.calls == [], driver.calls
@@ -144,11 +162,31 @@ wanted = [(4096, 32, b'args[0]'), (4096, 32, b'args[1][0]'), 'launch', 'end']
 assert driver.calls == wanted, driver.calls
 tileir_cpu.lend_all((Array(),), 'args')
 assert driver.calls == wanted, driver.calls
-";
-    let hook = Path::new(env!("CARGO_MANIFEST_DIR")).join("python");
-    let Ok(output) = Command::new("python3").args(["-c", program]).env("PYTHONPATH", hook).output() else {
-        eprintln!("skipped: the hook's loans (no python3 is installed)");
-        return;
-    };
-    assert!(output.status.success(), "{}", err(&output));
+",
+    );
+}
+
+/// The handler of a signal that comes during a launch runs behind it, and may raise.
+#[test]
+fn an_interrupted_launch_ends_its_loans() {
+    with_recorder(
+        "
+def interrupted():
+    if driver.calls[-1] == 'launch':
+        driver.calls.append('signal')
+        raise TimeoutError
+    return driver
+
+tileir_cpu.driver = interrupted
+driver.calls.append('start')
+launch = tileir_cpu.with_loans(lambda *args: driver.calls.append('launch'))
+try:
+    launch(None, (1,), None, (Array(),))
+    assert False, 'the error is lost'
+except TimeoutError:
+    pass
+assert driver.calls == ['start', (4096, 32, b'args[0]'), 'launch', 'signal', 'end'], driver.calls
+assert not tileir_cpu.LOCAL.is_launching
+",
+    );
 }

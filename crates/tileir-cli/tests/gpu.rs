@@ -33,12 +33,20 @@ impl Place {
 
     /// Runs a command with a stand-in that fails in a way; `DIR` stands for the folder.
     fn run(&self, line: &str, fail: &str) -> Output {
+        self.run_with(line, fail, &[])
+    }
+
+    /// The same with more variables in the environment.
+    fn run_with(&self, line: &str, fail: &str, more: &[(&str, String)]) -> Output {
         let args = line.split(' ').map(|word| word.replace("DIR", &self.0.path().to_string_lossy()));
         let mut command = Command::new(env!("CARGO_BIN_EXE_tileir"));
         command.args(args).env("TILEIRAS", self.path("bin/tileiras")).env("TILEIR_CACHE_DIR", self.path("cache"));
+        for toolkit in ["CUDA_ROOT", "CUDA_HOME", "CUDA_PATH"] {
+            command.env_remove(toolkit);
+        }
         // `ptxas` must not be found by accident.
         command.env("PATH", "/bin:/usr/bin").env("FAIL", fail).env("CALLS", self.path("calls"));
-        command.output().expect("tileir runs")
+        command.envs(more.iter().map(|(name, value)| (name, value))).output().expect("tileir runs")
     }
 
     /// The number of compilations.
@@ -216,6 +224,26 @@ fn a_run_on_the_gpu_needs_an_object() {
     assert_eq!(output.status.code(), Some(2), "--compare alone means nothing: {}", said(&output));
 }
 
+#[test]
+fn the_assembler_takes_its_own_library_and_not_that_of_a_toolkit() {
+    for variable in ["CUDA_ROOT", "CUDA_HOME", "CUDA_PATH"] {
+        let place = Place::new(true);
+        let toolkit = [(variable, place.path("toolkit"))];
+        let output = place.run_with(COMPILE, "toolkit", &toolkit);
+        assert_eq!((output.status.code(), said(&output)), (Some(0), String::new()), "{variable}");
+        let shown = place.run_with("doctor", "", &toolkit).stdout;
+        let shown = String::from_utf8_lossy(&shown);
+        assert!(shown.contains(&format!("names '{}'", place.path("toolkit"))), "{variable}: {shown}");
+        // Without a library of its own it needs the toolkit's; if it fails then, that may be why.
+        std::fs::remove_file(place.path("lib/libnvvm.so.4")).expect("the library");
+        std::fs::create_dir_all(place.path("toolkit/nvvm/lib64")).expect("a folder");
+        std::fs::write(place.path("toolkit/nvvm/lib64/libnvvm.so"), "").expect("a library");
+        let output = place.run_with(&format!("{COMPILE} --no-cache"), "toolkit", &toolkit);
+        assert_eq!(output.status.code(), Some(1), "{variable}: {}", said(&output));
+        assert!(said(&output).contains("`libnvvm` comes from the CUDA toolkit"), "{variable}: {}", said(&output));
+    }
+}
+
 /// The folder of NVIDIA's assembler, if TILEIR_TOOLS names it.
 fn tools(test: &str) -> Option<PathBuf> {
     let folder = std::env::var_os("TILEIR_TOOLS").map(PathBuf::from).filter(|folder| folder.join("tileiras").is_file());
@@ -291,6 +319,12 @@ fn failures_of_the_real_assembler_have_a_sentence() {
     assert_eq!(output.status.code(), Some(2), "{}", said(&output));
     assert!(said(&output).starts_with("error: this assembler does not know the target sm_77\n"), "{}", said(&output));
     assert!(said(&output).contains("help: this assembler compiles for sm_"), "{}", said(&output));
+    // A toolkit that the environment names does not get in its way.
+    let mut beside = Command::new(env!("CARGO_BIN_EXE_tileir"));
+    beside.args(["compile", &place.path("k.mlir"), "--gpu", "sm_90", "--no-cache", "-o", &place.path("k.cubin")]);
+    let output = beside.env("TILEIRAS", tools.join("tileiras")).env("CUDA_HOME", place.path("none")).output();
+    let output = output.expect("tileir runs");
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
     // A tile that takes it minutes, and half a second of time.
     let large = UNALIGNED
         .replace("64x64", "1024x512")

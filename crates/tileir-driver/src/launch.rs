@@ -13,8 +13,8 @@ use std::fmt::Write;
 use std::io::Write as _;
 use std::sync::Arc;
 use std::time::Instant;
-use tileir::exec::check::{Options, check};
-use tileir::exec::{Fault, Launch, LaunchError, Limit, Limits, Warnings, launch};
+use tileir::exec::check::{Finding, Options, check};
+use tileir::exec::{Launch, LaunchError, Limit, Limits, UndefinedAction, UndefinedPolicy, Warnings, launch};
 
 /// A launch with its arguments.
 #[derive(Debug)]
@@ -145,17 +145,25 @@ impl PreparedLaunch {
         outcome.map_err(|error| self.failed(error))
     }
 
-    /// Runs the launch under the checker.
+    /// Runs the launch under the checker. A launch that fails without it fails here as well, with the same code.
     fn check(&self) -> CuResult {
         let library = &*self.kernel.library;
         let options = self.options();
         let space = &driver().memory.space;
         let kernel = self.kernel.kernel();
-        let how = Options::default();
+        let how = Options { schedules: driver().settings.schedules.clone(), ..Options::default() };
         let found = check(&library.program, kernel, space, &library.globals, &options, &how, &mut print);
         let found = found.map_err(|error| self.failed(error))?;
         report::findings(self, &found.findings);
-        found.stopped.map_or(Ok(()), |fault| Err(self.failed(LaunchError::Fault(fault))))
+        if let Some(fault) = found.stopped {
+            return Err(self.failed(LaunchError::Fault(fault)));
+        }
+        let stops = |finding: &&Finding| is_fault(finding.code.code, &options.undefined);
+        found
+            .findings
+            .iter()
+            .find(stops)
+            .map_or(Ok(()), |finding| Err(failure(None, finding.code.code, &finding.message)))
     }
 
     /// Reports a failed launch and returns its error code.
@@ -163,11 +171,7 @@ impl PreparedLaunch {
         match error {
             LaunchError::Fault(fault) => {
                 report::fault(self, &fault);
-                if fault.code.code == "U0301" {
-                    // As on a GPU, where the message of an assertion is printed.
-                    print(format!("{}\n", fault.message).as_bytes());
-                }
-                code_of(&fault).because(&format!("{} (standard error has the full report)", fault.message))
+                failure(fault.limit, fault.code.code, &fault.message)
             }
             LaunchError::Grid => CuError::INVALID_VALUE.because(&error.to_string()),
             LaunchError::Memory { .. } => CuError::OUT_OF_MEMORY.because(&error.to_string()),
@@ -176,9 +180,25 @@ impl PreparedLaunch {
     }
 }
 
+/// Whether a launch without the checker stops at this code: an illegal access, an assertion, an endless loop, and what the
+/// policy says of other undefined behaviour. Races and uses of undefined values do not stop it.
+fn is_fault(code: &str, policy: &UndefinedPolicy) -> bool {
+    ["U01", "U02", "U03", "U04"].iter().any(|class| code.starts_with(class))
+        && policy.action(code) == UndefinedAction::Report
+}
+
+/// The error of a launch that failed and was reported.
+fn failure(limit: Option<Limit>, code: &str, message: &str) -> CuError {
+    if code == "U0301" {
+        // As on a GPU, where the message of an assertion is printed.
+        print(format!("{message}\n").as_bytes());
+    }
+    code_of(limit, code).because(&format!("{message} (standard error has the full report)"))
+}
+
 /// The error code that a GPU would give.
-fn code_of(fault: &Fault) -> CuError {
-    match (fault.limit, fault.code.code) {
+fn code_of(limit: Option<Limit>, code: &str) -> CuError {
+    match (limit, code) {
         (Some(Limit::Memory), _) => CuError::OUT_OF_MEMORY,
         (Some(Limit::Time), _) => CuError::LAUNCH_TIMEOUT,
         (_, "U0101" | "U0103" | "U0104") => CuError::ILLEGAL_ADDRESS,

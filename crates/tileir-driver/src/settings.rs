@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 use tileir::exec::UndefinedPolicy;
+use tileir::exec::check::Schedule;
 
 /// How to run kernels.
 #[derive(Debug)]
@@ -17,6 +18,8 @@ pub struct Settings {
     pub undefined_text: String,
     /// Whether kernels run under the checker.
     pub check: bool,
+    /// The schedules of the checker.
+    pub schedules: Vec<Schedule>,
     /// Whether to report at the end how long kernels took.
     pub time: bool,
     /// Where to append a line for each load and launch.
@@ -54,6 +57,7 @@ impl Settings {
         let threads = read("TILEIR_CPU_THREADS");
         let capability = read("TILEIR_CPU_CAPABILITY");
         let undefined = read("TILEIR_CPU_UNDEFINED");
+        let schedules = read("TILEIR_CPU_SCHEDULES");
         let timeout = read("TILEIR_CPU_TIMEOUT");
         let memory = read("TILEIR_CPU_MEMORY");
         let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| value == "1");
@@ -81,6 +85,12 @@ impl Settings {
             undefined: policy,
             undefined_text,
             check: is_set("TILEIR_CPU_CHECK"),
+            schedules: schedules.map_or_else(default_schedules, |text| {
+                text.split(',').map(str::parse).collect::<Result<_, _>>().unwrap_or_else(|_| {
+                    wrong("TILEIR_CPU_SCHEDULES", &text);
+                    default_schedules()
+                })
+            }),
             time: is_set("TILEIR_CPU_TIME"),
             stats: path("TILEIR_CPU_STATS"),
             dump: path("TILEIR_CPU_DUMP"),
@@ -95,6 +105,10 @@ impl Settings {
             problems,
         }
     }
+}
+
+fn default_schedules() -> Vec<Schedule> {
+    Schedule::DEFAULT.to_vec()
 }
 
 /// `10.0`, `9.0`, `120` or `sm_120`.

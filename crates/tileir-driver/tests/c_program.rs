@@ -84,10 +84,15 @@ fn a_c_program_allocates_copies_launches_and_captures() {
 
 #[test]
 fn hostile_callers_get_errors() {
-    let Some(output) = run("hostile", 0, &[]) else { return };
-    let shown = String::from_utf8_lossy(&output.stderr);
-    assert!(shown.contains("cuTexObjectCreate is not supported on the CPU"), "{shown}");
-    assert!(shown.contains("U0101") && shown.contains("U0102"), "{shown}");
+    // Under the checker as well, where a launch with findings would otherwise go on.
+    let forward = [("TILEIR_CPU_CHECK", "1"), ("TILEIR_CPU_SCHEDULES", "forward")];
+    for settings in [&[], &forward[..1], &forward[..]] {
+        let Some(output) = run("hostile", 0, settings) else { return };
+        let shown = String::from_utf8_lossy(&output.stderr);
+        assert!(shown.contains("cuTexObjectCreate is not supported on the CPU"), "{shown}");
+        assert!(shown.contains("U0101") && shown.contains("U0102"), "{shown}");
+        assert_eq!(shown.contains("schedule forward, backward"), settings.len() == 1, "{shown}");
+    }
 }
 
 #[test]

@@ -46,7 +46,7 @@ impl Shares {
         let shared = left.saturating_sub(if prints { output } else { 0 });
         let worker = peak.allocated.saturating_add(peak.scratch).saturating_add(WORKER_BYTES);
         let block = peak.tiles.saturating_add(machine).max(1);
-        let workers = (shared / worker.saturating_add(block)).clamp(1, threads as u64);
+        let workers = (shared / worker.saturating_add(block)).clamp(1, threads.max(1) as u64);
         let blocks = shared.saturating_sub(worker.saturating_mul(workers)) / block;
         Shares { workers: workers as usize, blocks: blocks.max(workers), block_bytes: left, output_bytes: output }
     }
@@ -57,8 +57,17 @@ mod tests {
     use super::*;
 
     fn shares(limit: u64, tiles: u64) -> Shares {
+        shares_of_threads(limit, tiles, 8)
+    }
+
+    fn shares_of_threads(limit: u64, tiles: u64, threads: usize) -> Shares {
         let peak = Peak { tiles, allocated: 0, scratch: 0 };
-        Shares::new(&Demand { limit, fixed: 1 << 20, peak, machine: 1024, prints: false, threads: 8 })
+        Shares::new(&Demand { limit, fixed: 1 << 20, peak, machine: 1024, prints: false, threads })
+    }
+
+    #[test]
+    fn one_worker_runs_if_no_thread_is_asked_for() {
+        assert_eq!(shares_of_threads(1 << 30, 1 << 20, 0), shares_of_threads(1 << 30, 1 << 20, 1));
     }
 
     #[test]

@@ -13,8 +13,8 @@ use crate::engine::packed::Pool;
 use crate::engine::paths::AccessLog;
 use crate::engine::plan::Plan;
 use crate::engine::product;
+use crate::engine::scratch::Scratch;
 use crate::engine::simd::Isa;
-use crate::engine::strip::Scratch;
 use crate::fault::Fault;
 use crate::globals::Globals;
 use crate::machine::{Context, Machine, Status, tile, tile_type};
@@ -234,7 +234,7 @@ pub fn launch(
     };
     let shared = SharedHeap::default();
     let pools = plan.is_some() && !launch.meter.as_ref().is_some_and(|meter| meter.compares_memory());
-    let independent = cx.plan.is_some_and(|plan| plan.alone);
+    let independent = cx.plan.is_some_and(|plan| plan.is_isolated);
     let queue = Queue {
         cx: &cx,
         table,

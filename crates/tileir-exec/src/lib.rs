@@ -74,7 +74,7 @@ pub use memory::{
     Allocation, BufferId, HostAccess, HostElement, Memory, OutOfMemory, RegisterError, Scope, UnregisterError,
 };
 pub use meter::{HeapSample, Meter, Row, RowKind, StepMemory};
-pub use outline::{Chain, Outline, Planned};
+pub use outline::{Outline, Planned, PlannedGroup};
 pub use program::{Illegal, Kernel, Program};
 pub use progress::Progress;
 pub use tile::{Elem, Tile};

@@ -5,8 +5,8 @@ use crate::codes;
 use crate::engine::packed::{Packed, Pool};
 use crate::engine::paths::AccessLog;
 use crate::engine::plan::Plan;
+use crate::engine::scratch::Scratch;
 use crate::engine::simd::Isa;
-use crate::engine::strip::Scratch;
 use crate::engine::{Fast, SMALL};
 use crate::eval;
 use crate::fault::{Eval, Fault, Limit, Problem};
@@ -15,6 +15,7 @@ use crate::launch::Limits;
 use crate::memory::Space;
 use crate::meter::{self, StepMemory, Tally};
 use crate::output::Output;
+use crate::peak;
 use crate::program::{Body, IterationRange, Kernel, Pc, Program, Reg, Step, StepInfo};
 use crate::tile::{Elem, Shape, Tensor, Tile, Value};
 use crate::undefined::{UndefinedAction, UndefinedPolicy, Warnings};
@@ -105,8 +106,8 @@ pub(crate) struct Machine<'a> {
     last_turn: Option<(Pc, Vec<Value>, u64)>,
     /// Iterations of polling loops in this turn.
     turn_iterations: u32,
-    /// The registers whose last use is the current step, as a range of `dying_list`.
-    pub dying: std::ops::Range<usize>,
+    /// The registers whose last use is the current step, as a range of `last_use_list`.
+    pub last_uses: std::ops::Range<usize>,
     /// Loop iterations that the current step executed as one product, before its own work.
     pub joined_iterations: u64,
     /// Whether the fast engine has left an op of the current step to the reference engine.
@@ -124,7 +125,7 @@ pub(crate) struct Machine<'a> {
     /// block runs the unplanned steps and reports the fault at its op.
     pub plan: Option<&'a Plan>,
     steps: &'a [Step],
-    dying_list: &'a [Reg],
+    last_use_list: &'a [Reg],
     pub bodies: &'a FxHashMap<Op, Body>,
 }
 
@@ -149,7 +150,7 @@ impl<'a> Machine<'a> {
             allocas: Vec::new(),
             last_turn: None,
             turn_iterations: 0,
-            dying: 0..0,
+            last_uses: 0..0,
             joined_iterations: 0,
             fell_back: false,
             pool: RefCell::default(),
@@ -159,15 +160,15 @@ impl<'a> Machine<'a> {
             pending_warnings: RefCell::default(),
             plan: cx.plan,
             steps: &cx.kernel.steps,
-            dying_list: &cx.kernel.dying,
+            last_use_list: &cx.kernel.last_uses,
             bodies: &cx.kernel.bodies,
         };
         for (reg, arg) in cx.kernel.param_registers().zip(args) {
             machine.put(reg, arg.clone());
         }
         if let Some(plan) = cx.plan {
-            if plan.once.iter().all(|&op| machine.eval_any(op, OpFootprint::for_op(machine.m, op)).is_ok()) {
-                (machine.steps, machine.dying_list, machine.bodies) = (&plan.steps, &plan.dying, &plan.bodies);
+            if plan.hoisted.iter().all(|&op| machine.eval_any(op, OpFootprint::for_op(machine.m, op)).is_ok()) {
+                (machine.steps, machine.last_use_list, machine.bodies) = (&plan.steps, &plan.last_uses, &plan.bodies);
             } else {
                 machine.plan = None;
             }
@@ -184,11 +185,11 @@ impl<'a> Machine<'a> {
         self.unreported_from = index;
         self.output.clear();
         self.space.reset();
-        self.pool.get_mut().scratch.kept.next_block();
+        self.pool.get_mut().scratch.panel_cache.next_block();
         self.pc = 0;
         self.step_count = 0;
         if let Some(plan) = self.plan {
-            for &reg in &plan.cleared {
+            for &reg in &plan.per_block {
                 match &mut self.registers[reg as usize] {
                     Value::Empty => {}
                     value => {
@@ -268,19 +269,20 @@ impl<'a> Machine<'a> {
             let before = tally.heap.map(|sample| (sample().0, self.kept_bytes()));
             self.fell_back = false;
             let outcome = self.step(progress);
+            if self.steps.as_ptr() != steps {
+                // The step left the plan because of the step limit; the unplanned steps end with a fault. `pc` is a step
+                // of the plan, so nothing more is recorded.
+                return self.run_steps(progress);
+            }
             if let (Some((live, kept)), Some(sample)) = (before, tally.heap) {
                 let taken = (sample().1 - live) as u64;
                 let grown = self.kept_bytes().saturating_sub(kept);
                 tally.memory.extend(self.step_memory(pc, taken.saturating_sub(grown)));
             }
-            if self.steps.as_ptr() != steps {
-                // The step left the plan because of the step limit; the unplanned steps end with a fault.
-                return self.run_steps(progress);
-            }
             if let iterations @ 1.. = std::mem::take(&mut self.joined_iterations)
-                && let Some(rounds) = self.plan.and_then(|plan| plan.rounds_at(pc))
+                && let Some(product_loop) = self.plan.and_then(|plan| plan.product_loop_at(pc))
             {
-                tally.record_rounds(rounds, iterations, &mut clock);
+                tally.record_joined_iterations(product_loop, iterations, &mut clock);
             }
             tally.record_step(pc, &mut clock);
             tally.peak = tally.peak.max(self.peak_bytes);
@@ -302,10 +304,20 @@ impl<'a> Machine<'a> {
         let (step, m) = (&self.steps[pc], self.m);
         let ops = meter::ops(self.plan, step).to_vec();
         let size = if self.plan.is_some() { packed_bytes } else { plain_bytes };
-        let results = sum(m, ops.iter().flat_map(|&op| m.results(op)), size);
+        // A body may fall back where its reduction does not.
+        let of_inner = |op| match self.plan {
+            Some(plan) => plan.workspace(m, op).max(eval::fallback_workspace(m, op)),
+            None => eval::workspace(m, op),
+        };
+        let bodies = ops.iter().filter(|op| self.cx.kernel.bodies.contains_key(op));
+        let of_bodies: u64 = bodies.map(|&op| peak::body_bytes(m, op, size, of_inner)).sum();
+        let results = sum(m, ops.iter().flat_map(|&op| m.results(op)), size) + of_bodies;
         let workspace = match (step, self.plan) {
             (Step::Eval(op, _), None) => eval::workspace(m, *op),
-            (Step::Strips(index, _), Some(plan)) => plan.fused[*index as usize].workspace(m),
+            (Step::Group(index, _), Some(plan)) => {
+                let group = &plan.fused[*index as usize];
+                if self.fell_back { group.workspace_alone(m) } else { group.workspace(m) }
+            }
             (Step::Eval(..) | Step::Access(..), Some(plan)) => {
                 let op = if let Step::Eval(op, _) = step { *op } else { *ops.first()? };
                 if self.fell_back { eval::fallback_workspace(m, op) } else { plan.workspace(m, op) }
@@ -364,29 +376,29 @@ impl<'a> Machine<'a> {
     /// Executes the next step; a status if that ends the turn.
     pub fn step(&mut self, progress: u64) -> Result<Option<Status>, (Op, Box<Problem>)> {
         let step = &self.steps[self.pc as usize];
-        self.pool.get_mut().in_use(self.live_bytes);
+        self.pool.get_mut().set_used_bytes(self.live_bytes);
         self.pc += 1;
         match step {
-            Step::Eval(op, StepInfo { dying, footprint, steps }) => {
+            Step::Eval(op, StepInfo { last_uses, footprint, steps }) => {
                 let op = *op;
-                self.dying = dying.start as usize..dying.end as usize;
+                self.last_uses = last_uses.start as usize..last_uses.end as usize;
                 self.count_steps(*steps)
                     .and_then(|()| self.eval_any(op, *footprint))
                     .map_err(|problem| (op, problem))?;
                 self.free_dead();
             }
-            Step::Strips(index, StepInfo { dying, footprint, .. }) => {
-                self.dying = dying.start as usize..dying.end as usize;
-                self.run_chain(*index, *footprint)?;
+            Step::Group(index, StepInfo { last_uses, footprint, .. }) => {
+                self.last_uses = last_uses.start as usize..last_uses.end as usize;
+                self.run_group(*index, *footprint)?;
                 self.free_dead();
             }
-            Step::Access(index, StepInfo { dying, footprint, .. }) => {
-                self.dying = dying.start as usize..dying.end as usize;
+            Step::Access(index, StepInfo { last_uses, footprint, .. }) => {
+                self.last_uses = last_uses.start as usize..last_uses.end as usize;
                 self.run_access(*index, *footprint)?;
                 self.free_dead();
             }
             Step::Scalar(index) => self.run_scalar(*index)?,
-            Step::Count { steps, unplanned } => self.count_straight_line(*steps, *unplanned)?,
+            Step::Count { steps, unplanned } => self.count_section(*steps, *unplanned)?,
             Step::Unless { cond, target } => {
                 if self.bits(*cond) == 0 {
                     self.pc = *target;
@@ -424,7 +436,7 @@ impl<'a> Machine<'a> {
     /// Executes the next step, which evaluates `op`, but calls `eval` in place of the op.
     pub fn step_with(&mut self, op: Op, info: &StepInfo, eval: impl FnOnce(&mut Self) -> Eval) -> Eval {
         self.pc += 1;
-        self.dying = info.dying.start as usize..info.dying.end as usize;
+        self.last_uses = info.last_uses.start as usize..info.last_uses.end as usize;
         self.count_steps(info.steps)?;
         self.check_memory(info.footprint.reference)?;
         debug_assert!(matches!(self.steps[self.pc as usize - 1], Step::Eval(of, _) if of == op));
@@ -509,13 +521,14 @@ impl<'a> Machine<'a> {
         self.step_count.saturating_add(steps) <= self.cx.limits.steps
     }
 
-    /// Counts the steps of a straight-line piece of the plan. If they exceed the limit, leaves the plan for the unplanned
-    /// steps: see [`Step::Count`].
-    fn count_straight_line(&mut self, steps: u64, unplanned: Pc) -> Result<(), (Op, Box<Problem>)> {
+    /// Counts the steps of a section of the plan before it runs. If they exceed the limit, the machine leaves the plan and
+    /// continues with the unplanned steps, which fault at the op that reaches the limit (see [`Step::Count`]). Fails only
+    /// if the launch is cancelled.
+    fn count_section(&mut self, steps: u64, unplanned: Pc) -> Result<(), (Op, Box<Problem>)> {
         if !self.allows_steps(steps) {
             let kernel = self.cx.kernel;
             (self.plan, self.pc) = (None, unplanned);
-            (self.steps, self.dying_list, self.bodies) = (&kernel.steps, &kernel.dying, &kernel.bodies);
+            (self.steps, self.last_use_list, self.bodies) = (&kernel.steps, &kernel.last_uses, &kernel.bodies);
             return Ok(());
         }
         self.count_steps(steps).map_err(|problem| match self.cx.kernel.steps[unplanned as usize] {
@@ -524,7 +537,7 @@ impl<'a> Machine<'a> {
         })
     }
 
-    /// Adds `times` to the iteration of the innermost loop, for iterations that were executed together.
+    /// Adds `count` to the iteration number of the innermost loop, for iterations that were executed together.
     pub fn add_iterations(&mut self, count: u64) {
         if let Some(running) = self.active_loops.last_mut() {
             running.iteration += count;
@@ -545,7 +558,7 @@ impl<'a> Machine<'a> {
     fn move_registers(&mut self, range: std::ops::Range<usize>) {
         let moves = &self.cx.kernel.moves[range];
         let read = |machine: &mut Self, from: Reg, dies: bool| {
-            let keeps = machine.plan.is_some_and(|plan| plan.kept[from as usize]);
+            let keeps = machine.plan.is_some_and(|plan| plan.invariant[from as usize]);
             if dies && !keeps { machine.take(from) } else { machine.registers[from as usize].clone() }
         };
         if let [(from, to, dies)] = moves {
@@ -572,7 +585,7 @@ impl<'a> Machine<'a> {
         if !matches!(self.registers[reg as usize], Value::Packed(_)) {
             return self.packed_register(reg);
         }
-        let last = self.dying_list[self.dying.clone()].contains(&reg) && !others.contains(&reg);
+        let last = self.last_use_list[self.last_uses.clone()].contains(&reg) && !others.contains(&reg);
         match if last { self.take(reg) } else { self.registers[reg as usize].clone() } {
             Value::Packed(packed) => packed,
             _ => self.packed_register(reg),
@@ -582,13 +595,13 @@ impl<'a> Machine<'a> {
     /// Whether packed panels of the buffer at `address` may be cached for later products and tile blocks: this tile block
     /// has not written to the buffer, and the kernel does not synchronize with tile blocks that might.
     pub fn keeps_panels(&self, address: u64) -> bool {
-        self.plan.is_some_and(|plan| plan.alone) && !self.space.has_written(address)
+        self.plan.is_some_and(|plan| plan.is_isolated) && !self.space.has_written(address)
     }
 
     /// Frees the registers whose last use was the current step, and returns their memory to the pool.
     fn free_dead(&mut self) {
-        for i in self.dying.clone() {
-            let reg = self.dying_list[i];
+        for i in self.last_uses.clone() {
+            let reg = self.last_use_list[i];
             // A window owns no memory, and the next load reuses its slot.
             if matches!(self.registers[reg as usize], Value::Window(_)) {
                 continue;
@@ -703,7 +716,7 @@ impl<'a> Machine<'a> {
             self.put(reg, arg);
         }
         // The enclosing op frees its operands after the body has run.
-        let dying = self.dying.clone();
+        let last_uses = self.last_uses.clone();
         let return_pc = std::mem::replace(&mut self.pc, body.start);
         loop {
             match self.step(0) {
@@ -716,7 +729,7 @@ impl<'a> Machine<'a> {
             }
         }
         self.pc = return_pc;
-        self.dying = dying;
+        self.last_uses = last_uses;
         Ok(body.yields.iter().map(|&r| self.registers[r as usize].clone()).collect())
     }
 

@@ -12,7 +12,7 @@ mod table;
 pub use address_space::{Allocation, BufferId, Memory, OutOfMemory, RegisterError, UnregisterError};
 pub use register::{HostAccess, HostElement, Scope};
 
-use crate::raw::{self, Ahead, Bits, Matrix, MatrixLayout, Stretch};
+use crate::raw::{self, Bits, Contiguous, Matrix, MatrixLayout, Prefetch};
 use address_space::MAX_BUFFER;
 use smallvec::SmallVec;
 use std::cell::Cell;
@@ -423,11 +423,11 @@ impl Region<'_> {
 
     /// Contiguous elements in place, if all of them are in the region. They may be written only if the buffer is
     /// writable.
-    pub fn stretch(&self, first: u64, count: usize) -> Option<Stretch<'_>> {
+    pub fn contiguous(&self, first: u64, count: usize) -> Option<Contiguous<'_>> {
         let (buffer, offset) = self.found.get();
         let inside = first.checked_add(count as u64).is_some_and(|end| end <= self.span);
         let byte = offset as usize + first as usize * self.size as usize;
-        Stretch::new(&buffer.content, byte, count, self.size as usize).filter(|_| inside)
+        Contiguous::new(&buffer.content, byte, count, self.size as usize).filter(|_| inside)
     }
 
     /// Whether long runs use non-temporal stores.
@@ -436,8 +436,8 @@ impl Region<'_> {
     }
 
     /// The memory of elements to be prefetched; they need not be in the region.
-    pub fn ahead(&self, first: u64, count: usize) -> Ahead {
+    pub fn prefetch(&self, first: u64, count: usize) -> Prefetch {
         let (buffer, offset) = self.found.get();
-        Ahead::new(&buffer.content, offset.saturating_add(first.saturating_mul(self.size)), count as u64 * self.size)
+        Prefetch::new(&buffer.content, offset.saturating_add(first.saturating_mul(self.size)), count as u64 * self.size)
     }
 }

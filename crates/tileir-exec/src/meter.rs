@@ -4,7 +4,7 @@
 
 use crate::cost::Cost;
 use crate::engine::plan::Plan;
-use crate::engine::rounds::Rounds;
+use crate::engine::product_loop::ProductLoop;
 use crate::program::{Kernel, Program, Step};
 use rustc_hash::FxHashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -30,7 +30,8 @@ pub struct StepMemory {
     pub ops: Vec<Op>,
     /// Whether the fast engine left the step to the reference engine.
     pub fell_back: bool,
-    /// The results of the step, from their types.
+    /// The results of the step, from their types, and the memory of the bodies of its reductions and scans. A step may find
+    /// this memory allocated, so it is a bound.
     pub results: u64,
     /// The workspace that the step states.
     pub workspace: u64,
@@ -93,11 +94,16 @@ impl Tally {
     }
 
     /// Records loop iterations that were computed as one product. The time counts for the product.
-    pub fn record_rounds(&mut self, rounds: &Rounds, iterations: u64, clock: &mut Option<Instant>) {
-        self.steps.resize(self.steps.len().max(rounds.steps.end), StepTime::default());
-        self.steps[rounds.steps.clone()].iter_mut().for_each(|step| step.runs += iterations);
+    pub fn record_joined_iterations(
+        &mut self,
+        product_loop: &ProductLoop,
+        iterations: u64,
+        clock: &mut Option<Instant>,
+    ) {
+        self.steps.resize(self.steps.len().max(product_loop.steps.end), StepTime::default());
+        self.steps[product_loop.steps.clone()].iter_mut().for_each(|step| step.runs += iterations);
         let time = self.lap(clock);
-        self.steps[rounds.multiplies].time += time;
+        self.steps[product_loop.multiplies].time += time;
     }
 
     /// Records the hoisted work of a new machine, with the time since `clock`.
@@ -242,7 +248,7 @@ impl Meter {
         };
         let mut rows = Vec::new();
         if let Some(plan) = plan {
-            rows.push(row(RowKind::Once, &plan.once, sums.tally.setup));
+            rows.push(row(RowKind::Once, &plan.hoisted, sums.tally.setup));
         }
         let steps = plan.map_or(&kernel.steps, |plan| &plan.steps);
         let mut control = StepTime::default();
@@ -282,11 +288,11 @@ pub(crate) fn ops<'a>(plan: Option<&'a Plan>, step: &'a Step) -> &'a [Op] {
         (Step::Eval(op, _), plan) => {
             plan.and_then(|plan| plan.products.get(op)).map_or(std::slice::from_ref(op), |product| &product.ops)
         }
-        (Step::Strips(index, _), Some(plan)) => &plan.fused[*index as usize].ops,
+        (Step::Group(index, _), Some(plan)) => &plan.fused[*index as usize].ops,
         (Step::Access(index, _), Some(plan)) => std::slice::from_ref(&plan.accesses[*index as usize].op),
         (Step::Scalar(index), Some(plan)) => std::slice::from_ref(&plan.scalars[*index as usize].op),
         (
-            Step::Strips(..)
+            Step::Group(..)
             | Step::Access(..)
             | Step::Scalar(_)
             | Step::Count { .. }

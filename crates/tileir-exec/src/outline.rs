@@ -24,7 +24,7 @@ pub struct Outline {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Planned {
     /// A fusion group: element-wise ops on tiles of one size, run strip by strip.
-    Chain(Chain),
+    Group(PlannedGroup),
     /// A load whose tile stays in memory: matrix products read it in place.
     InPlace(Op),
     /// A load or store that copies contiguous runs.
@@ -34,7 +34,7 @@ pub enum Planned {
     /// A `reduce` or `scan` whose body runs on many pairs at once.
     Together(Op),
     /// A matrix product in a loop that only accumulates it; many iterations are computed as one product.
-    Rounds(Op),
+    JoinedIterations(Op),
     /// A matrix product with fused ops: reshapes of its operands, scaling of the rows of its accumulator, or scaling of
     /// its result.
     Product {
@@ -49,7 +49,7 @@ pub enum Planned {
 
 /// A fusion group.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Chain {
+pub struct PlannedGroup {
     /// The ops, including loads and the store.
     pub ops: Vec<Op>,
     /// Loads and stores that access memory strip by strip, without a tile.
@@ -73,13 +73,13 @@ impl Planned {
     #[must_use]
     pub fn ops(&self) -> &[Op] {
         match self {
-            Planned::Chain(chain) => &chain.ops,
+            Planned::Group(group) => &group.ops,
             Planned::Product { ops, .. } => ops,
             Planned::InPlace(op)
             | Planned::Copy(op)
             | Planned::Scalar(op)
             | Planned::Together(op)
-            | Planned::Rounds(op)
+            | Planned::JoinedIterations(op)
             | Planned::Alone(op) => std::slice::from_ref(op),
         }
     }
@@ -96,7 +96,7 @@ impl Program {
         // The steps of bodies follow those of the kernel.
         let kernel_end = plan.bodies.values().map(|b| b.start).min().unwrap_or(Pc::MAX).min(plan.steps.len() as Pc);
         let step = |step: &Step| match (step, meter::ops(Some(plan), step)) {
-            (Step::Strips(index, _), _) => {
+            (Step::Group(index, _), _) => {
                 let fused = &plan.fused[*index as usize];
                 let accesses = || fused.loads.iter().chain(&fused.store);
                 let of = |(_, access): &(usize, Access)| access.op;
@@ -106,15 +106,15 @@ impl Program {
                 let outputs = fused.outputs.iter().enumerate().filter(|(i, _)| Some(*i) != stored).map(|(_, o)| &o.0);
                 let name = |reg: &Reg| names.get(reg).copied();
                 let (registers, _) = fused.scratch(fused.count);
-                Some(Planned::Chain(Chain {
+                Some(Planned::Group(PlannedGroup {
                     ops: fused.ops.clone(),
                     direct: accesses().map(of).collect(),
                     reads: inputs.filter_map(name).collect(),
                     makes: outputs.filter_map(name).collect(),
                     elements: fused.count,
-                    strip: fused.strip(fused.count),
+                    strip: fused.strip_len(fused.count),
                     registers,
-                    programs: fused.strips.programs.iter().map(|program| program.code.to_string()).collect(),
+                    programs: fused.body.programs.iter().map(|program| program.code.to_string()).collect(),
                 }))
             }
             (Step::Access(at, _), &[op]) if plan.accesses[*at as usize].in_place.is_some() => {
@@ -122,9 +122,9 @@ impl Program {
             }
             (Step::Access(..), &[op]) => Some(Planned::Copy(op)),
             (Step::Scalar(_), &[op]) => Some(Planned::Scalar(op)),
-            (_, &[op]) if plan.combines.contains_key(&op) => Some(Planned::Together(op)),
-            (Step::Eval(op, _), _) if plan.rounds.iter().any(|rounds| rounds.product == *op) => {
-                Some(Planned::Rounds(*op))
+            (_, &[op]) if plan.pairwise_bodies.contains_key(&op) => Some(Planned::Together(op)),
+            (Step::Eval(op, _), _) if plan.product_loops.iter().any(|product_loop| product_loop.product == *op) => {
+                Some(Planned::JoinedIterations(*op))
             }
             (_, &[op]) => Some(Planned::Alone(op)),
             (Step::Eval(op, _), ops) => {
@@ -135,7 +135,7 @@ impl Program {
         };
         let steps = plan.steps[..kernel_end as usize].iter().filter_map(step).collect();
         Outline {
-            once: plan.once.clone(),
+            once: plan.hoisted.clone(),
             steps,
             tiles: peak.tiles.saturating_add(peak.allocated),
             scratch: peak.scratch,

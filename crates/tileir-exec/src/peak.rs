@@ -5,8 +5,8 @@
 //! Values that stay live are added too: arguments, values computed once per worker, the bodies of reductions and the
 //! memory of `alloca`.
 //!
-//! The bound holds for tile blocks without a fault: before a fault, an op of a fusion group may be evaluated again on
-//! its own.
+//! The bound holds for tile blocks without undefined behaviour: before it is reported as a fault or as a warning, the ops
+//! of a fusion group are evaluated again one at a time.
 
 use crate::engine::plan::Plan;
 use crate::eval;
@@ -50,7 +50,7 @@ pub(crate) fn of_tile_block(program: &Program, kernel: &Kernel, plan: Option<&Pl
         kernel,
         plan,
         steps: plan.map_or(&kernel.steps, |p| &p.steps),
-        dying: plan.map_or(&kernel.dying, |p| &p.dying),
+        last_uses: plan.map_or(&kernel.last_uses, |p| &p.last_uses),
         sizes,
         register: &|v| program.register(v),
     };
@@ -71,12 +71,33 @@ pub(crate) fn values(m: &Module, op: Op) -> Vec<Value> {
     all
 }
 
+/// The ops inside an op.
+fn inner_ops(m: &Module, op: Op) -> impl Iterator<Item = Op> {
+    m.ops_within(op).into_iter().filter(move |&inner| inner != op)
+}
+
+/// The values of the body of a `reduce` or `scan`. They stay allocated after their first use.
+fn body_values(m: &Module, op: Op) -> impl Iterator<Item = Value> {
+    values(m, op).into_iter().filter(move |&v| !m.results(op).any(|result| result == v))
+}
+
+/// Bytes that the body of an op takes: its values, and the largest workspace of its ops.
+pub(crate) fn body_bytes(
+    m: &Module,
+    op: Op,
+    size: fn(&Module, Value) -> u64,
+    workspace: impl Fn(Op) -> Workspace,
+) -> u64 {
+    let workspaces = inner_ops(m, op).map(|inner| workspace(inner).total());
+    body_values(m, op).fold(workspaces.max().unwrap_or(0), |n, v| n.saturating_add(size(m, v)))
+}
+
 struct Walk<'a> {
     m: &'a Module,
     kernel: &'a Kernel,
     plan: Option<&'a Plan>,
     steps: &'a [Step],
-    dying: &'a [Reg],
+    last_uses: &'a [Reg],
     sizes: Vec<u64>,
     register: &'a dyn Fn(Value) -> Reg,
 }
@@ -129,17 +150,18 @@ impl Walk<'_> {
         }
     }
 
-    /// The workspaces of all steps, and of hoisted ops.
+    /// The workspaces of all steps, of hoisted ops, and of the ops in bodies of reductions and scans.
     fn workspaces(&self) -> impl Iterator<Item = Workspace> {
         let of_step = |step: &Step| match (step, self.plan) {
             (Step::Eval(op, _), _) => Some(self.workspace(*op)),
-            (Step::Strips(index, _), Some(plan)) => Some(plan.fused[*index as usize].workspace(self.m)),
+            (Step::Group(index, _), Some(plan)) => Some(plan.fused[*index as usize].workspace(self.m)),
             (Step::Access(index, _), Some(plan)) => Some(self.workspace(plan.accesses[*index as usize].op)),
             // Steps that move values or control allocate nothing.
             _ => None,
         };
-        let once = self.plan.into_iter().flat_map(|plan| plan.once.iter().map(|&op| self.workspace(op)));
-        self.steps.iter().filter_map(of_step).chain(once)
+        let once = self.plan.into_iter().flat_map(|plan| plan.hoisted.iter().map(|&op| self.workspace(op)));
+        let bodies = self.kernel.bodies.keys().flat_map(|&op| inner_ops(self.m, op));
+        self.steps.iter().filter_map(of_step).chain(once).chain(bodies.map(|op| self.workspace(op)))
     }
 
     /// The bytes of all registers at once, each with an old and a new value.
@@ -154,7 +176,7 @@ impl Walk<'_> {
         self.kernel.param_registers().for_each(|reg| start.add(reg, &self.sizes));
         let mut most = start.bytes;
         if let Some(plan) = self.plan {
-            for &op in &plan.once {
+            for &op in &plan.hoisted {
                 self.m.results(op).for_each(|v| start.add((self.register)(v), &self.sizes));
                 most = most.max(start.bytes.saturating_add(self.workspace(op).pooled));
             }
@@ -222,9 +244,9 @@ impl Walk<'_> {
                     }
                 }
                 most = most.saturating_add(self.workspace(*op).pooled);
-                self.free_dead(info.dying.clone(), full);
+                self.free_dead(info.last_uses.clone(), full);
             }
-            Step::Strips(index, info) => {
+            Step::Group(index, info) => {
                 if let Some(group) = self.plan.map(|p| &p.fused[*index as usize]) {
                     group.outputs.iter().for_each(|output| make(full, output.0));
                     group.loaded_tiles().for_each(|reg| make(full, reg));
@@ -232,19 +254,19 @@ impl Walk<'_> {
                     group.loaded_tiles().chain(group.stored_tile()).for_each(|reg| full.remove(reg, sizes));
                     most = most.saturating_add(group.workspace(self.m).pooled);
                 }
-                self.free_dead(info.dying.clone(), full);
+                self.free_dead(info.last_uses.clone(), full);
             }
             Step::Access(index, info) => {
                 if let Some(access) = self.plan.map(|p| &p.accesses[*index as usize]) {
                     access.loaded().into_iter().for_each(|to| make(full, to));
                     most = most.saturating_add(self.workspace(access.op).pooled);
                 }
-                self.free_dead(info.dying.clone(), full);
+                self.free_dead(info.last_uses.clone(), full);
             }
             Step::Scalar(index) => self.plan.iter().for_each(|p| make(full, p.scalars[*index as usize].to)),
             Step::Move(range) => {
                 let moves = &self.kernel.moves[range.start as usize..range.end as usize];
-                let stays = |reg: Reg| self.plan.is_some_and(|p| p.kept[reg as usize]);
+                let stays = |reg: Reg| self.plan.is_some_and(|p| p.invariant[reg as usize]);
                 moves.iter().filter(|m| m.2 && !stays(m.0)).for_each(|m| full.remove(m.0, sizes));
                 most = full.bytes;
                 moves.iter().for_each(|m| {
@@ -266,19 +288,18 @@ impl Walk<'_> {
         most.max(full.bytes)
     }
 
-    fn free_dead(&self, dying: std::ops::Range<u32>, full: &mut Full) {
-        let dying = &self.dying[dying.start as usize..dying.end as usize];
-        dying.iter().for_each(|&reg| full.remove(reg, &self.sizes));
+    fn free_dead(&self, last_uses: std::ops::Range<u32>, full: &mut Full) {
+        let last_uses = &self.last_uses[last_uses.start as usize..last_uses.end as usize];
+        last_uses.iter().for_each(|&reg| full.remove(reg, &self.sizes));
     }
 
     /// Bytes that stay allocated after their first use: values of bodies, memory of `alloca`, and the saved states of
     /// loops for cycle detection.
     fn always(&self) -> u64 {
+        let size = |v: Value| self.sizes[(self.register)(v) as usize];
         let of_body = |&op: &Op| {
-            let values = values(self.m, op).into_iter().filter(|&v| !self.m.results(op).any(|r| r == v));
-            let inner = self.m.ops_within(op).into_iter().filter(|&inner| inner != op);
-            let room = inner.map(|inner| self.workspace(inner).pooled).max().unwrap_or(0);
-            values.fold(room, |n, v| n.saturating_add(self.sizes[(self.register)(v) as usize]))
+            let workspaces = inner_ops(self.m, op).map(|inner| self.workspace(inner).pooled);
+            body_values(self.m, op).fold(workspaces.max().unwrap_or(0), |n, v| n.saturating_add(size(v)))
         };
         let of_loop = |info: &LoopInfo| match info.range {
             Some(_) => 0,
@@ -300,7 +321,7 @@ fn after(step: &Step) -> (bool, Option<Pc>) {
         Step::Jump(target) => (false, Some(*target)),
         Step::Done | Step::Return => (false, None),
         Step::Eval(..)
-        | Step::Strips(..)
+        | Step::Group(..)
         | Step::Access(..)
         | Step::Scalar(_)
         | Step::Count { .. }

@@ -36,7 +36,7 @@ pub(crate) enum Step {
     /// Evaluate the op.
     Eval(Op, StepInfo),
     /// Run this fusion group of the plan.
-    Strips(u32, StepInfo),
+    Group(u32, StepInfo),
     /// Execute this load or store of the plan.
     Access(u32, StepInfo),
     /// Compute this scalar of the plan.
@@ -68,7 +68,7 @@ pub(crate) enum Step {
 #[derive(Clone, Default, Debug)]
 pub(crate) struct StepInfo {
     /// The registers whose last use is this step: a range of the list of the kernel or of its plan.
-    pub dying: Range<u32>,
+    pub last_uses: Range<u32>,
     pub footprint: OpFootprint,
     /// The steps to count; 0 if a [`Step::Count`] has counted them.
     pub steps: u64,
@@ -127,7 +127,7 @@ pub struct Kernel {
     pub(crate) steps: Vec<Step>,
     /// Source, destination, and whether this is the last use of the source.
     pub(crate) moves: Vec<(Reg, Reg, bool)>,
-    pub(crate) dying: Vec<Reg>,
+    pub(crate) last_uses: Vec<Reg>,
     pub(crate) bodies: FxHashMap<Op, Body>,
     pub(crate) loops: FxHashMap<Op, LoopInfo>,
     /// The `if` of each [`Step::Unless`], in their order.
@@ -243,7 +243,7 @@ impl Program {
                 parameters: Vec::new(),
                 steps: Vec::new(),
                 moves: Vec::new(),
-                dying: Vec::new(),
+                last_uses: Vec::new(),
                 bodies: FxHashMap::default(),
                 loops: FxHashMap::default(),
                 ifs: Vec::new(),
@@ -500,13 +500,13 @@ impl Lowering<'_, '_> {
             // Only bodies, output and allocations need bookkeeping; a new op has none of them unless it is listed here.
             _ => {}
         }
-        let start = self.kernel.dying.len() as u32;
-        let dying = self.module.operands(op).iter().filter(|v| self.last_uses.get(v) == Some(&op));
-        let dying: Vec<Reg> = dying.map(|&v| self.reg(v)).collect();
-        self.kernel.dying.extend(dying);
-        let dying = start..self.kernel.dying.len() as u32;
+        let start = self.kernel.last_uses.len() as u32;
+        let last_uses = self.module.operands(op).iter().filter(|v| self.last_uses.get(v) == Some(&op));
+        let last_uses: Vec<Reg> = last_uses.map(|&v| self.reg(v)).collect();
+        self.kernel.last_uses.extend(last_uses);
+        let last_uses = start..self.kernel.last_uses.len() as u32;
         let steps = if self.in_body { 0 } else { steps_of(self.module, op) };
-        self.push(Step::Eval(op, StepInfo { dying, footprint: OpFootprint::for_op(self.module, op), steps }));
+        self.push(Step::Eval(op, StepInfo { last_uses, footprint: OpFootprint::for_op(self.module, op), steps }));
     }
 
     fn open_if(&mut self, op: Op) -> OpenBlock {

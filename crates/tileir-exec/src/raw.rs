@@ -7,7 +7,7 @@
 //!
 //! - In bounds: the range is checked against the bytes before any access. A [`Matrix`] is created only from a slice or
 //!   bytes that contain its last element. Its strides are not negative, so all elements between the first and the last are
-//!   inside too. It borrows the memory, which therefore outlives it. The same holds for a [`Stretch`], whose elements are
+//!   inside too. It borrows the memory, which therefore outlives it. The same holds for a [`Contiguous`], whose elements are
 //!   contiguous.
 //! - Allocated: [`Bytes`] keep owned memory alive. Registered memory stays allocated until it is unregistered, by contract
 //!   ([`Bytes::registered`]); a launch holds the table in which it found the bytes, and unregistering ends only when no
@@ -280,27 +280,27 @@ pub(crate) fn fence_stores() {
 /// Memory that is likely to be read soon. It is prefetched a few cache lines at a time during computation, because
 /// prefetches stall once the fill buffers are full.
 #[derive(Debug, Default)]
-pub(crate) struct Ahead {
+pub(crate) struct Prefetch {
     next: usize,
     end: usize,
 }
 
-impl Ahead {
+impl Prefetch {
     /// `bytes` bytes of a buffer, starting at `byte`.
-    pub fn new(of: &Bytes, byte: u64, bytes: u64) -> Ahead {
+    pub fn new(of: &Bytes, byte: u64, bytes: u64) -> Prefetch {
         let (first, total) = (of.first().addr(), of.len() as u64);
         let (start, end) = (byte.min(total), byte.saturating_add(bytes).min(total));
-        Ahead { next: first + start as usize, end: first + end as usize }
+        Prefetch { next: first + start as usize, end: first + end as usize }
     }
 
     /// The bytes that are not prefetched yet.
-    pub fn left(&self) -> usize {
+    pub fn remaining(&self) -> usize {
         self.end.saturating_sub(self.next)
     }
 
     /// Prefetches some cache lines.
     #[inline]
-    pub fn ask(&mut self, lines: usize) {
+    pub fn issue(&mut self, lines: usize) {
         let end = self.end.min(self.next.saturating_add(lines.saturating_mul(64)));
         for line in (self.next..end).step_by(64) {
             prefetch(std::ptr::without_provenance(line));
@@ -311,17 +311,17 @@ impl Ahead {
 
 /// Contiguous elements in memory that a loop accesses in place.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Stretch<'a> {
+pub(crate) struct Contiguous<'a> {
     first: *mut u8,
     len: usize,
     size: usize,
     borrow: PhantomData<&'a Bytes>,
 }
 
-impl<'a> Stretch<'a> {
+impl<'a> Contiguous<'a> {
     /// `len` elements of up to eight bytes, starting at a byte offset. `None` if they have another size, are not all
     /// inside and aligned, or cannot be accessed in place.
-    pub fn new(bytes: &'a Bytes, byte: usize, len: usize, size: usize) -> Option<Stretch<'a>> {
+    pub fn new(bytes: &'a Bytes, byte: usize, len: usize, size: usize) -> Option<Contiguous<'a>> {
         let first = match size {
             1 => bytes.elements::<u8>(byte, len)?.cast(),
             2 => bytes.elements::<u16>(byte, len)?.cast(),
@@ -329,17 +329,17 @@ impl<'a> Stretch<'a> {
             8 => bytes.elements::<u64>(byte, len)?.cast(),
             _ => return None,
         };
-        IN_PLACE.then_some(Stretch { first, len, size, borrow: PhantomData })
+        IN_PLACE.then_some(Contiguous { first, len, size, borrow: PhantomData })
     }
 
     /// The elements of a slice, to be read only.
-    pub fn of<T: Bits>(slice: &'a [T]) -> Stretch<'a> {
-        Stretch { first: slice.as_ptr().cast_mut().cast(), len: slice.len(), size: T::BYTES, borrow: PhantomData }
+    pub fn of<T: Bits>(slice: &'a [T]) -> Contiguous<'a> {
+        Contiguous { first: slice.as_ptr().cast_mut().cast(), len: slice.len(), size: T::BYTES, borrow: PhantomData }
     }
 
     /// The elements of a slice.
-    pub fn of_mut<T: Bits>(slice: &'a mut [T]) -> Stretch<'a> {
-        Stretch { first: slice.as_mut_ptr().cast(), len: slice.len(), size: T::BYTES, borrow: PhantomData }
+    pub fn of_mut<T: Bits>(slice: &'a mut [T]) -> Contiguous<'a> {
+        Contiguous { first: slice.as_mut_ptr().cast(), len: slice.len(), size: T::BYTES, borrow: PhantomData }
     }
 
     /// A pointer to the first element.

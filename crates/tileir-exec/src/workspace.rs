@@ -2,7 +2,7 @@
 //!
 //! Each evaluation states its workspace next to the code that allocates it: [`crate::eval`] for the reference engine,
 //! [`crate::engine`] for fast paths and steps of a plan. This module has the units, and adds the results.
-//! `tests/workspace.rs` compares the statements with the allocator.
+//! `crates/tileir/tests/workspace` compares the statements with the allocator.
 
 use crate::engine::SMALL;
 use crate::engine::packed::width;
@@ -118,5 +118,35 @@ impl OpFootprint {
             fallback: packed.saturating_add(crate::eval::fallback_workspace(m, op).counted()),
             reference: plain.saturating_add(crate::eval::workspace(m, op).counted()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Arc;
+    use tileir_base::Source;
+    use tileir_text::{ParseOptions, parse};
+
+    /// The fast engine unpacks the operands of an op that it leaves to the reference, and packs the results. Each of
+    /// these tiles, and the workspace of the reference, counts once.
+    #[test]
+    fn the_footprint_of_a_fallback_counts_each_part_once() {
+        let text = "entry @k() {
+  %a = constant <f32: 1.0> : tile<512x512xf32>
+  %r = mmaf %a, %a, %a : tile<512x512xf32>, tile<512x512xf32>, tile<512x512xf32>
+}";
+        let parsed = parse(&Arc::new(Source::new("kernel.mlir", text)), &ParseOptions::default());
+        assert!(!parsed.diagnostics.has_errors(), "{}", parsed.diagnostics);
+        let m = &parsed.module;
+        let is_product = |op: &Op| !m.operands(*op).is_empty();
+        let op = m.ops_in_order(None).into_iter().find(is_product).expect("a product");
+        let reference = crate::eval::workspace(m, op).total();
+        let plain = 512 * 512 * 8;
+        assert!(reference > plain, "the reference has workspace: {reference} bytes");
+        let footprint = OpFootprint::for_op(m, op);
+        assert_eq!(footprint.reference, plain + reference - UNCOUNTED);
+        assert_eq!(footprint.fallback, plain / 2 + 4 * plain + reference - UNCOUNTED);
+        assert_eq!(footprint.fast, plain / 2);
     }
 }

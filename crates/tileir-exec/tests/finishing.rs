@@ -235,7 +235,7 @@ fn rounds_of_reshaped_operands_are_done_together() {
     let module = common::module(&text);
     let program = Program::new(module.clone()).expect("a legal module");
     let steps = program.outline(&program.kernels()[0]).steps;
-    assert!(steps.iter().any(|step| matches!(step, Planned::Rounds(_))), "{steps:?}");
+    assert!(steps.iter().any(|step| matches!(step, Planned::JoinedIterations(_))), "{steps:?}");
     let floats = |seed: u64, count: usize| -> Vec<u8> {
         let number = |c: &[u8]| (f32::from(i16::from_le_bytes([c[0], c[1]])) / 4096.0).to_le_bytes();
         noise(seed, 4 * count).chunks_exact(4).flat_map(number).collect()

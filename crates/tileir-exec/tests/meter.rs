@@ -144,7 +144,7 @@ fn the_outline_tells_how_it_is_planned() {
     };
     assert!(names(&outline.once).contains(&"make_partition_view".to_owned()));
     let chains: Vec<_> =
-        outline.steps.iter().filter_map(|s| if let Planned::Chain(c) = s { Some(c) } else { None }).collect();
+        outline.steps.iter().filter_map(|s| if let Planned::Group(c) = s { Some(c) } else { None }).collect();
     let [first, last] = chains.as_slice() else { panic!("{outline:?}") };
     assert_eq!(names(&first.ops), ["load_view_tko", "fma"]);
     assert_eq!(names(&first.direct), ["load_view_tko"]);

@@ -454,7 +454,7 @@ fn the_outline_tells_of_rounds() {
         let m = common::module(text);
         let program = Program::new(m.clone()).expect("a legal module");
         let steps = program.outline(&program.kernels()[0]).steps;
-        steps.iter().any(|step| matches!(step, Planned::Rounds(_)))
+        steps.iter().any(|step| matches!(step, Planned::JoinedIterations(_)))
     };
     assert!(planned(&Sum::PLAIN.text()));
     assert!(!planned(&Sum { elems: ["f16", "f16"], ..Sum::PLAIN }.text()), "rounded after each");

@@ -7,6 +7,7 @@ mod common;
 
 use common::{i32s, to_i32s};
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use tileir_exec::{Engine, Globals, Launch, LaunchError, Memory, Program, launch};
 
 const THREADS: usize = if cfg!(miri) { 2 } else { 8 };
@@ -522,3 +523,35 @@ const KERNELS: &str = r#"  entry @an_atomic_beside_a_copy(%p: tile<ptr<i32>>) {
     %u = store_view_tko weak %y, %w[%c] token=%t : tile<16xf32>, partition_view<tile=(16), tensor_view<16xf32, strides=[1]>>, tile<i32> -> token
   }
 "#;
+
+/// A copy from registered memory ends before the memory is unregistered: then its owner may write it or free it.
+#[test]
+fn memory_that_is_unregistered_during_a_copy() {
+    const ELEMENTS: usize = if cfg!(miri) { 64 } else { 1 << 18 };
+    for _ in 0..REPEATS {
+        let memory = Memory::new();
+        let (address, copies) = (AtomicU64::new(0), AtomicUsize::new(0));
+        std::thread::scope(|threads| {
+            threads.spawn(|| {
+                let mut bytes = vec![0; 4 * ELEMENTS];
+                while address.load(Ordering::Acquire) == 0 {
+                    std::thread::yield_now();
+                }
+                while memory.read_at(address.load(Ordering::Acquire), &mut bytes) {
+                    assert!(bytes.iter().all(|&byte| byte == 1), "the copy is of memory that is no longer registered");
+                    copies.fetch_add(1, Ordering::Release);
+                }
+            });
+            let mut values = vec![0x0101_0101u32; ELEMENTS];
+            let registered = memory.scope(|scope| {
+                address.store(scope.register("values", &mut values)?, Ordering::Release);
+                while copies.load(Ordering::Acquire) == 0 {
+                    std::thread::yield_now();
+                }
+                Ok::<(), tileir_exec::RegisterError>(())
+            });
+            registered.expect("memory of this process");
+            values.fill(2);
+        });
+    }
+}

@@ -59,7 +59,7 @@ impl<'a> Choices<'a> {
                 // The top of a scaled byte, so that neighbouring bytes give neighbouring choices.
                 (self.take(1) as usize * n) >> 8
             }
-            _ => (self.take(4) as usize * n) >> 32,
+            _ => ((self.take(4) * n as u64) >> 32) as usize,
         }
     }
 

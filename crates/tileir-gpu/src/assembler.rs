@@ -141,9 +141,28 @@ impl Assembler {
         find::libnvvm(&self.path).filter(|_| cfg!(target_os = "linux"))
     }
 
+    /// The variables of the environment that it must not see: with them it would take its library from a toolkit of another release.
+    fn without(&self) -> &'static [&'static str] {
+        if find::own_libnvvm(&self.path).is_some() { &find::TOOLKITS } else { &[] }
+    }
+
+    /// The variable and the CUDA toolkit that other programs make it take `libnvvm` from, although one is installed with it.
+    #[must_use]
+    pub fn hidden_by(&self) -> Option<(&'static str, PathBuf)> {
+        let own = find::own_libnvvm(&self.path)?;
+        let (variable, root) = find::TOOLKITS.iter().find_map(|name| Some((*name, std::env::var_os(name)?)))?;
+        let root = PathBuf::from(root);
+        (!own.starts_with(root.canonicalize().unwrap_or_else(|_| root.clone()))).then_some((variable, root))
+    }
+
+    /// Whether it takes `libnvvm` from the CUDA toolkit, since none is installed with it.
+    pub(crate) fn uses_toolkit(&self) -> bool {
+        find::own_libnvvm(&self.path).is_none() && self.libnvvm().is_some()
+    }
+
     /// The answer to a flag that only asks; empty if there is none.
     fn ask(&self, flag: &str) -> String {
-        let ended = process::run(&self.path, &[OsStr::new(flag)], QUESTION);
+        let ended = process::run(&self.path, &[OsStr::new(flag)], &[], QUESTION);
         ended.ok().filter(|e| e.status.is_some_and(|status| status.success())).map(|e| e.stdout).unwrap_or_default()
     }
 
@@ -159,7 +178,7 @@ impl Assembler {
         let mut args = options.flags();
         args.extend([input.into_os_string(), "-o".into(), output.clone().into_os_string()]);
         let args: Vec<&OsStr> = args.iter().map(OsString::as_os_str).collect();
-        let ended = process::run(&self.path, &args, options.limit)
+        let ended = process::run(&self.path, &args, self.without(), options.limit)
             .map_err(|error| Box::new(Failure::new(Reason::NotStarted(self.path.clone(), error.to_string()))))?;
         // The names of temporary files mean nothing to the reader.
         // Remarks are on standard output, all else on standard error.

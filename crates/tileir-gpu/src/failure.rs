@@ -108,6 +108,13 @@ impl Failure {
                     Reason::NoLibNvvm
                 }
                 None => {
+                    if assembler.uses_toolkit() {
+                        advice.push(
+                            "its library `libnvvm` comes from the CUDA toolkit, whose release may be another one; `pip install nvidia-nvvm` \
+                             installs one that fits"
+                                .to_owned(),
+                        );
+                    }
                     advice.push("`tileir doctor FILE` finds the entry, target and level that fail".to_owned());
                     Reason::Compiler
                 }

@@ -18,7 +18,7 @@ pub enum Origin {
     Variable,
     /// It is in a folder of PATH.
     Path,
-    /// It is in the CUDA toolkit that `CUDA_HOME` or `CUDA_PATH` names.
+    /// It is in the CUDA toolkit that `CUDA_ROOT`, `CUDA_HOME` or `CUDA_PATH` names.
     Toolkit,
     /// It is among the packages of the active Python.
     Python,
@@ -99,14 +99,22 @@ pub(crate) fn helper(assembler: &Path, name: &str) -> Option<PathBuf> {
     beside.into_iter().flatten().chain(folders_of("PATH")).map(|f| f.join(program(name))).find(|path| is_program(path))
 }
 
-/// Where the library `libnvvm` is that the assembler opens: relative to its folder, or in the toolkit. `None` also where it is not known
-/// how the assembler looks for it.
+/// The variables that name a CUDA toolkit, in the order in which the assembler asks for them. It takes `libnvvm` from the first toolkit
+/// that is named, even if its own folder has one and the toolkit is of another release or has none.
+pub(crate) const TOOLKITS: [&str; 3] = ["CUDA_ROOT", "CUDA_HOME", "CUDA_PATH"];
+
+/// The library `libnvvm` that is installed with the assembler.
+pub(crate) fn own_libnvvm(assembler: &Path) -> Option<PathBuf> {
+    libnvvm_in(assembler.canonicalize().ok()?.parent()?.parent()?)
+}
+
+/// Where the library `libnvvm` is that the assembler opens, as tileir runs it: its own, or that of the toolkit.
 pub(crate) fn libnvvm(assembler: &Path) -> Option<PathBuf> {
-    let own = assembler.canonicalize().ok()?.parent()?.parent()?.to_owned();
-    let toolkits = ["CUDA_HOME", "CUDA_PATH"].into_iter().filter_map(env::var_os).map(PathBuf::from);
-    let roots = std::iter::once(own).chain(toolkits);
-    let mut files = roots.flat_map(|root| ["nvvm/lib64/libnvvm.so", "lib/libnvvm.so.4"].map(|file| root.join(file)));
-    files.find(|path| path.is_file())
+    own_libnvvm(assembler).or_else(|| libnvvm_in(Path::new(&TOOLKITS.into_iter().find_map(env::var_os)?)))
+}
+
+fn libnvvm_in(root: &Path) -> Option<PathBuf> {
+    ["nvvm/lib64/libnvvm.so", "lib/libnvvm.so.4"].map(|file| root.join(file)).into_iter().find(|path| path.is_file())
 }
 
 fn folders_of(variable: &str) -> Vec<PathBuf> {
@@ -114,8 +122,7 @@ fn folders_of(variable: &str) -> Vec<PathBuf> {
 }
 
 fn toolkits() -> Vec<PathBuf> {
-    let roots = ["CUDA_HOME", "CUDA_PATH"].into_iter().filter_map(env::var_os).map(PathBuf::from);
-    roots.map(|root| root.join("bin")).collect()
+    TOOLKITS.into_iter().filter_map(env::var_os).map(|root| PathBuf::from(root).join("bin")).collect()
 }
 
 /// `nvidia/cu13/bin` and the like in a folder of packages, the newest first.

@@ -1,5 +1,6 @@
 //! Runs a program with a time limit.
 
+use std::ffi::OsStr;
 use std::io::Read;
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -19,10 +20,13 @@ pub(crate) struct Ended {
     pub took: Duration,
 }
 
-/// Runs a program; kills it, with the programs that it started, when its time is up.
-pub(crate) fn run(program: &Path, args: &[&std::ffi::OsStr], limit: Duration) -> std::io::Result<Ended> {
+/// Runs a program without some variables of the environment; kills it, with the programs that it started, when its time is up.
+pub(crate) fn run(program: &Path, args: &[&OsStr], without: &[&str], limit: Duration) -> std::io::Result<Ended> {
     let start = Instant::now();
     let mut command = Command::new(program);
+    for variable in without {
+        command.env_remove(variable);
+    }
     command.args(args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(&mut command, 0);

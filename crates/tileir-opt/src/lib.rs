@@ -240,7 +240,10 @@ fn run_everywhere(m: &mut Module, pass: &Pass, work: &mut Work) -> Result<(), Pa
         Some(functions) => functions,
         None => m.ops_in_order(None).into_iter().filter(|&op| fits(m, op)).collect(),
     };
-    ops.into_iter().try_for_each(|op| run_on(m, pass, Some(op), work))
+    ops.into_iter().try_for_each(|op| run_on(m, pass, Some(op), work))?;
+    // A file may have functions outside of modules; to a pass over modules, these are one module.
+    let outside = pass.anchor() == Anchor::Module && m.top_ops().any(|op| is_function(m, op));
+    if outside { run_on(m, pass, None, work) } else { Ok(()) }
 }
 
 /// The functions in `scope`, or in the whole file, if a pass could change nothing else in it: there are only modules,
@@ -300,7 +303,7 @@ fn run_alone(m: &mut Module, pass: &Pass, op: Option<Op>, work: &mut Work) -> Re
             }
         }
         (Pass::LoopSplit { threshold, once }, Some(op)) => loop_split::loop_split(m, op, *threshold, *once, work),
-        (Pass::SynthesizeDebugInfoScopes, Some(op)) => scopes::synthesize_scopes(m, op, work),
+        (Pass::SynthesizeDebugInfoScopes, op) => scopes::synthesize_scopes(m, op, work),
         (Pass::Dce, _) => dce::dce(m, op, work),
         (Pass::Tokens, _) => tokens::tokens(m, op, work),
         (Pass::Licm, Some(op)) => licm::licm(m, op, work),
@@ -311,7 +314,7 @@ fn run_alone(m: &mut Module, pass: &Pass, op: Option<Op>, work: &mut Work) -> Re
         (Pass::LoopValues, Some(op)) => loop_values::loop_values(m, op, work),
         (Pass::Inline | Pass::UpstreamLicm, _) => {}
         // These run on one op only.
-        (Pass::LoopSplit { .. } | Pass::SynthesizeDebugInfoScopes, None) => {}
+        (Pass::LoopSplit { .. }, None) => {}
         (Pass::Licm | Pass::Sccp | Pass::Shapes | Pass::Facts | Pass::LoopValues | Pass::IfConvert { .. }, None) => {}
     }
     Ok(())

@@ -2,20 +2,26 @@
 
 use crate::effects::is_function;
 use crate::work::Work;
-use tileir_ir::{Attr, AttrData, Level, Loc, LocData, Module, Op, OpKind, Opcode, ResolvedLoc};
+use tileir_ir::{Attr, AttrData, Level, Loc, LocData, Module, Op, ResolvedLoc};
 
-/// Creates scopes for the functions of the `cuda_tile.module` `module`.
-pub(crate) fn synthesize_scopes(m: &mut Module, module: Op, work: &mut Work) {
-    debug_assert_eq!(m.kind(module), OpKind::Table(Opcode::Module));
+/// Creates scopes for the functions of a `cuda_tile.module`, or for the functions outside of modules.
+pub(crate) fn synthesize_scopes(m: &mut Module, module: Option<Op>, work: &mut Work) {
     let level = work.level;
-    let file = match file_loc(m, m.loc(module), level) {
+    let functions: Vec<Op> = match module {
+        Some(module) => {
+            m.op_regions(module).iter().flat_map(|&r| m.region_blocks(r)).flat_map(|&b| m.block_ops(b)).collect()
+        }
+        None => m.top_ops().collect(),
+    };
+    let functions: Vec<Op> = functions.into_iter().filter(|&op| is_function(m, op)).collect();
+    // Functions outside of modules belong to the file of the first one.
+    let owner = module.or(functions.first().copied());
+    let file = match owner.and_then(|op| file_loc(m, m.loc(op), level)) {
         Some((_, file)) => di_file(m, &file.name),
         None => di_file_parts(m, b"<unknown>", b""),
     };
     let unit = m.intern_attr(AttrData::DiCompileUnit { file });
-    let inside: Vec<Op> =
-        m.op_regions(module).iter().flat_map(|&r| m.region_blocks(r)).copied().flat_map(|b| m.block_ops(b)).collect();
-    for function in inside.into_iter().filter(|&op| is_function(m, op)).collect::<Vec<_>>() {
+    for function in functions {
         if scope_function(m, function, file, unit, level).is_some() {
             work.stats.edited();
         }

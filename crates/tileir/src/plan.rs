@@ -2,7 +2,7 @@
 
 use crate::profile::{bytes, json_text, name, names, plural};
 use crate::run::place;
-use tileir_exec::{Chain, Kernel, Outline, Planned, Program};
+use tileir_exec::{Kernel, Outline, Planned, PlannedGroup, Program};
 use tileir_ir::{Module, Op, OpKind, Opcode, Region, Value, ValueDef};
 
 /// The plan as text.
@@ -101,23 +101,23 @@ fn heading(m: &Module, region: Region, depth: usize, lines: &mut Writer) {
 
 fn describe(m: &Module, step: &Planned, depth: usize, lines: &mut Writer) {
     match step {
-        Planned::Chain(chain) => describe_chain(m, chain, depth, lines),
+        Planned::Group(group) => describe_group(m, group, depth, lines),
         Planned::InPlace(op) => {
-            lines.line(line(m, *op), depth, format!("{}: left in memory, where products read it", name(m, *op)));
+            lines.line(line(m, *op), depth, format!("{}: left in memory, products read it there", name(m, *op)));
         }
         Planned::Copy(op) => lines.line(line(m, *op), depth, format!("{}: a copy", name(m, *op))),
         Planned::Scalar(op) => lines.line(line(m, *op), depth, name(m, *op)),
         Planned::Together(op) => lines.line(line(m, *op), depth, format!("{}: many pairs at once", name(m, *op))),
-        Planned::Rounds(op) => {
-            lines.line(line(m, *op), depth, format!("{}: many rounds of the loop at a time", name(m, *op)));
+        Planned::JoinedIterations(op) => {
+            lines.line(line(m, *op), depth, format!("{}: many iterations of the loop as one product", name(m, *op)));
         }
         Planned::Product { ops, at } => {
             let (before, rest) = ops.split_at(*at);
             let Some((product, after)) = rest.split_first() else { return };
             let with = match (before.is_empty(), after.is_empty()) {
-                (false, true) => "what goes into it",
-                (true, false) => "what becomes of it",
-                _ => "what goes into it and what becomes of it",
+                (false, true) => "its operands",
+                (true, false) => "its result",
+                _ => "its operands and its result",
             };
             lines.line(line(m, *product), depth, format!("{}, with {with}:", name(m, *product)));
             before.iter().chain(after).for_each(|&op| lines.line(line(m, op), depth + 1, name(m, op)));
@@ -126,32 +126,32 @@ fn describe(m: &Module, step: &Planned, depth: usize, lines: &mut Writer) {
     }
 }
 
-fn describe_chain(m: &Module, chain: &Chain, depth: usize, lines: &mut Writer) {
+fn describe_group(m: &Module, group: &PlannedGroup, depth: usize, lines: &mut Writer) {
     let head = format!(
-        "chain of {} over {} elements, {} at a time in {}:",
-        plural(chain.ops.len(), "op"),
-        chain.elements,
-        chain.strip,
-        plural(chain.registers, "scratch register"),
+        "fusion group of {} over {} elements, {} at a time in {}:",
+        plural(group.ops.len(), "op"),
+        group.elements,
+        group.strip,
+        plural(group.registers, "scratch register"),
     );
     lines.line(String::new(), depth, head);
-    for &op in &chain.ops {
-        let how = match (chain.direct.contains(&op), m.kind(op)) {
+    for &op in &group.ops {
+        let how = match (group.direct.contains(&op), m.kind(op)) {
             (false, _) => "",
-            (true, OpKind::Table(Opcode::StoreViewTko)) => ": straight to memory",
-            (true, _) => ": straight from memory",
+            (true, OpKind::Table(Opcode::StoreViewTko)) => ": written to memory directly",
+            (true, _) => ": read from memory directly",
         };
         lines.line(line(m, op), depth + 1, format!("{}{how}", name(m, op)));
     }
-    for program in &chain.programs {
+    for program in &group.programs {
         lines.line(String::new(), depth + 1, format!("vector program: {program}"));
     }
     let list = |values: &[Value]| values.iter().map(|&v| source(m, v)).collect::<Vec<_>>().join(", ");
-    if !chain.reads.is_empty() {
-        lines.line(String::new(), depth + 1, format!("reads {}", list(&chain.reads)));
+    if !group.reads.is_empty() {
+        lines.line(String::new(), depth + 1, format!("reads {}", list(&group.reads)));
     }
-    if !chain.makes.is_empty() {
-        lines.line(String::new(), depth + 1, format!("makes {}", list(&chain.makes)));
+    if !group.makes.is_empty() {
+        lines.line(String::new(), depth + 1, format!("makes {}", list(&group.makes)));
     }
 }
 
@@ -176,20 +176,20 @@ fn as_json(m: &Module, kernel: &Kernel, outline: &Outline) -> String {
     let ops = |ops: &[Op]| ops.iter().map(op).collect::<Vec<_>>().join(",");
     let step = |step: &Planned| {
         let kind = match step {
-            Planned::Chain(chain) => {
-                let direct = ops(&chain.direct);
+            Planned::Group(group) => {
+                let direct = ops(&group.direct);
                 return format!(
-                    "{{\"kind\":\"chain\",\"ops\":[{}],\"direct\":[{direct}],\"elements\":{},\"strip\":{},\"registers\":{},\"programs\":[{}]}}",
-                    ops(&chain.ops),
-                    chain.elements,
-                    chain.strip,
-                    chain.registers,
-                    chain.programs.iter().map(|program| json_text(program)).collect::<Vec<_>>().join(",")
+                    "{{\"kind\":\"group\",\"ops\":[{}],\"direct\":[{direct}],\"elements\":{},\"strip\":{},\"registers\":{},\"programs\":[{}]}}",
+                    ops(&group.ops),
+                    group.elements,
+                    group.strip,
+                    group.registers,
+                    group.programs.iter().map(|program| json_text(program)).collect::<Vec<_>>().join(",")
                 );
             }
             Planned::InPlace(_) => "in_place",
             Planned::Copy(_) => "copy",
-            Planned::Rounds(_) => "rounds",
+            Planned::JoinedIterations(_) => "joined",
             Planned::Scalar(_) => "scalar",
             Planned::Together(_) => "together",
             Planned::Product { .. } => "product",

@@ -1,9 +1,12 @@
 //! The builder makes every op of the table, and refuses what it cannot make, with a short error.
 
+#[path = "../../../tests/support/parse.rs"]
+mod parse;
+
 use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
 use std::sync::Arc;
-use tileir::base::{Diagnostic, Diagnostics, Place, Source};
+use tileir::base::{Diagnostics, Place, Source};
 use tileir::bytecode::{ReadOptions, WriteOptions, is_bytecode, read, write};
 use tileir::exec::{Globals, Launch, Memory, Program, launch};
 use tileir::input;
@@ -14,7 +17,7 @@ use tileir::ir::compare::{CompareOptions, compare, is_same};
 use tileir::ir::enums::{ComparisonPredicate, DialectEnum, RoundingMode, Signedness};
 use tileir::ir::{Block, FloatFormat, IntFormat, Module, Op, OpKind, Opcode, Value, Version};
 use tileir::reference::{Doc, example};
-use tileir::text::{ParseOptions, parse};
+use tileir::text::ParseOptions;
 use tileir::verify;
 
 /// Builds a module again, op by op, from what another one says about its ops.
@@ -89,13 +92,6 @@ fn rebuild(m: &Module, terse: bool) -> Result<(Module, BTreeSet<Opcode>), BuildE
     Ok((all.b.finish()?, all.built))
 }
 
-fn parsed(text: &str) -> Module {
-    let parsed = parse(&Arc::new(Source::new("t.mlir", text)), &ParseOptions::default());
-    let errors: Vec<String> = parsed.diagnostics.list().iter().map(Diagnostic::full_message).collect();
-    assert!(errors.is_empty(), "{errors:?}\n{text}");
-    parsed.module
-}
-
 fn assert_same(a: &Module, b: &Module, what: &str) {
     let found = compare(a, b, &CompareOptions::default());
     assert!(is_same(a, b), "{what}: {:?}", found.differences.first());
@@ -123,7 +119,7 @@ fn every_op_of_the_table_is_built_verified_written_and_read_back() {
             true => text,
             false => format!("cuda_tile.module @kernels {{\n{text}\n}}\n"),
         };
-        let m = parsed(&text);
+        let m = parse::module(&text);
         for terse in [false, true] {
             let (again, ops) = rebuild(&m, terse).unwrap_or_else(|e| panic!("{name}: {e}\n{text}"));
             assert!(ops.contains(&opcode), "the example of {name} lacks it");
@@ -146,7 +142,7 @@ fn the_files_of_all_ops_are_built_again() {
         let text = std::fs::read_to_string(&path).unwrap();
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
         let options = ParseOptions { testing_ops: true, ..ParseOptions::default() };
-        let read = parse(&Arc::new(Source::new("t.mlir", text)), &options);
+        let read = tileir::text::parse(&Arc::new(Source::new("t.mlir", text)), &options);
         // Functions of the test suites, and locations, are not built by front ends.
         let known = |m: &Module| {
             m.ops_in_order(None).iter().all(|&op| {

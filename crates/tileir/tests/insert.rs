@@ -1,13 +1,15 @@
 //! Ops are inserted into finished modules, at every place of every example, and refused where they cannot be.
 
+#[path = "../../../tests/support/parse.rs"]
+mod parse;
+
+use parse::module;
 use std::path::Path;
-use std::sync::Arc;
-use tileir::base::Source;
 use tileir::input;
 use tileir::ir::build::{BuildErrorKind, Builder, InsertPoint, OpRequest};
 use tileir::ir::compare::is_same;
 use tileir::ir::{Module, Op, Opcode, Value};
-use tileir::text::{ParseOptions, PrintOptions, parse, print};
+use tileir::text::{PrintOptions, print};
 use tileir::verify;
 
 const NESTED: &str = "entry @k(%n: tile<i32>) {
@@ -19,12 +21,6 @@ const NESTED: &str = "entry @k(%n: tile<i32>) {
   }
   %twice = addi %sum, %sum : tile<i32>
 }";
-
-fn module(text: &str) -> Module {
-    let parsed = parse(&Arc::new(Source::new("test", text)), &ParseOptions::default());
-    assert!(!parsed.diagnostics.has_errors(), "{text}");
-    parsed.module
-}
 
 fn named(m: &Module, opcode: Opcode) -> Vec<Op> {
     m.ops_in_order(None).into_iter().filter(|&op| m.kind(op) == tileir::ir::OpKind::Table(opcode)).collect()

@@ -78,7 +78,7 @@ fn possible(path: Path) -> &'static [(&'static [Class], &'static [Extent])] {
     match path {
         FusedLoad | CopiedLoad | Window => &[(ALL, &[Whole])],
         DirectLoad => &[(LINES, &[Whole])],
-        Rounds => &[(&[Dense, Rows, Strided, Broadcast], &[Whole])],
+        JoinedIterations => &[(&[Dense, Rows, Strided, Broadcast], &[Whole])],
         FusedBroadcast => &[(&[Dense], &[Whole])],
         FusedStore | CopiedStore => &[(ONE_TO_ONE, &[Whole])],
         DirectStore => &[(&[Dense, Rows], &[Whole])],
@@ -112,8 +112,8 @@ impl Coverage {
     pub fn add_instrs(&mut self, module: &Module) {
         let Ok(program) = Program::new(module.clone()) else { return };
         let steps = program.kernels().iter().flat_map(|kernel| program.outline(kernel).steps);
-        let chains = steps.filter_map(|step| if let Planned::Chain(chain) = step { Some(chain) } else { None });
-        for text in chains.filter(|chain| chain.elements % BLOCK == 0).flat_map(|chain| chain.programs) {
+        let groups = steps.filter_map(|step| if let Planned::Group(group) = step { Some(group) } else { None });
+        for text in groups.filter(|group| group.elements % BLOCK == 0).flat_map(|group| group.programs) {
             for instr in text.split("; ").filter_map(|instr| instr.split(' ').next()) {
                 *self.instrs.entry(instr.to_owned()).or_default() += 1;
             }

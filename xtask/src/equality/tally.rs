@@ -46,13 +46,13 @@ impl Tally {
         for step in program.kernels().iter().flat_map(|kernel| program.outline(kernel).steps) {
             let multiplies = |op: &Op| module.kind(*op) == OpKind::Table(Opcode::MulF);
             let kind = match step {
-                Planned::Chain(chain) if chain.direct.is_empty() => "chains",
-                Planned::Chain(_) => "chains with loads or stores",
+                Planned::Group(group) if group.direct.is_empty() => "fusion groups",
+                Planned::Group(_) => "fusion groups with loads or stores",
                 Planned::InPlace(_) => "tiles left in memory",
                 Planned::Copy(_) => "copies",
                 Planned::Scalar(_) => "numbers",
                 Planned::Together(_) => "reductions and scans at once",
-                Planned::Rounds(_) => "loops of products at once",
+                Planned::JoinedIterations(_) => "loops of products at once",
                 Planned::Product { ops, at } if at + 1 < ops.len() => "products that multiply what they give",
                 Planned::Product { ops, at } if ops[..at].iter().any(multiplies) => "products that multiply rows",
                 Planned::Product { .. } => "products of reshaped operands",

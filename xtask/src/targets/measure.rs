@@ -51,7 +51,7 @@ impl<'a> Measurement<'a> {
         Ok(Measurement { assembler, file: Mutex::new(file), known: Mutex::new(known), calls: AtomicUsize::new(0) })
     }
 
-    /// Compiles what is not known yet, with two processes at a time.
+    /// Compiles what is not known yet, with a process per core.
     pub fn run(&self, probes: &[Probe], targets: &[String]) {
         let start = Instant::now();
         let mut work: Vec<(&str, Vec<&Probe>)> = Vec::new();
@@ -75,7 +75,8 @@ impl<'a> Measurement<'a> {
                 eprintln!("{target}: {done} of {total} parts, {calls} calls, {:.0} s", start.elapsed().as_secs_f64());
             }
         };
-        std::thread::scope(|scope| (0..2).for_each(|_| drop(scope.spawn(worker))));
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        std::thread::scope(|scope| (0..cores).for_each(|_| drop(scope.spawn(worker))));
     }
 
     /// All verdicts.

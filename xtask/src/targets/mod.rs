@@ -17,6 +17,7 @@ pub fn run(tool: &Path, every: usize, word: Option<&str>) -> Result<()> {
     let assembler = Assembler::find(Some(tool))?;
     let mut probes: Vec<Probe> = probes::probes().into_iter().step_by(every.max(1)).collect();
     probes.retain(|probe| word.is_none_or(|word| probe.text.contains(word)));
+    ensure!(!probes.is_empty(), "no probe has `{}` in its text", word.unwrap_or_default());
     println!("{} probes, tileiras {}, targets {}", probes.len(), assembler.version(), assembler.targets().join(" "));
     let kept = match every {
         0 | 1 => PathBuf::from(format!("target/targets-{}.txt", assembler.version())),

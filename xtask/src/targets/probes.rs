@@ -210,9 +210,10 @@ impl Base {
         Base { text: at_run_time(text, Stores::Equal), sub_byte: at_run_time(text, Stores::Adjacent) }
     }
 
-    /// The text for some element types.
-    fn with(&self, types: &[&str]) -> &str {
-        if types.contains(&SUB_BYTE) { &self.sub_byte } else { &self.text }
+    /// The text after a replacement of types, with the frame that its types need.
+    fn map(&self, replaced: impl Fn(&str) -> String) -> String {
+        let text = replaced(&self.text);
+        if text.contains(SUB_BYTE) { replaced(&self.sub_byte) } else { text }
     }
 }
 
@@ -226,16 +227,15 @@ impl All {
     fn types_of(&mut self, op: Opcode, base: &Base) {
         let (scalars, text) = (scalars(), &base.text);
         let used: Vec<&String> = scalars.iter().filter(|s| replace(text, s, "?") != *text).collect();
-        self.add(op, if used.iter().any(|ty| *ty == SUB_BYTE) { &base.sub_byte } else { text });
+        self.add(op, &base.map(str::to_owned));
         for (at, from) in used.iter().enumerate() {
             for to in &scalars {
-                let one = replace(base.with(&[to]), from, to);
-                self.add(op, &one);
+                self.add(op, &base.map(|text| replace(text, from, to)));
                 for other in &used[at + 1..] {
                     for second in &scalars {
                         // By a name that is no type, so that the first replacement is not replaced again.
-                        let both = replace(&replace(base.with(&[to, second]), other, "second"), from, to);
-                        self.add(op, &replace(&both, "second", second));
+                        let both = |text: &str| replace(&replace(text, other, "second"), from, to);
+                        self.add(op, &base.map(|text| replace(&both(text), "second", second)));
                     }
                 }
             }

@@ -1,7 +1,8 @@
 /* Calls everything again and again: memory must not grow. Prints what a call costs.
 
-   repeat [ROUNDS [LAUNCHES]]: rounds of parse, build, verify, optimize, print, write, read, failures; then launches. With
-   TILEIR_REPEAT in the environment there are few of them, for valgrind. */
+   repeat [ROUNDS [LAUNCHES]]: rounds of parse, build, verify, optimize, print, write, read, failures; then launches of an empty
+   kernel, which show what a call costs, and of one that adds 1024 numbers. With TILEIR_REPEAT in the environment there are few
+   of them, for valgrind. */
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,6 +23,9 @@ static const char *ADD =
     "  %v, %s = load_ptr_tko weak %f : tile<1024xptr<f32>> -> tile<1024xf32>, token\n"
     "  %w = addf %u, %v : tile<1024xf32>\n"
     "  %k = store_ptr_tko weak %f, %w token=%s : tile<1024xptr<f32>>, tile<1024xf32> -> token\n"
+    "}\n"
+    "entry @empty() {\n"
+    "  return\n"
     "}\n";
 static const char *WRONG = "entry @k(%x: tile<i32>) { %y = adi %x, %x : tile<i32> }\n";
 
@@ -105,13 +109,17 @@ int main(int argc, char **argv) {
   tileir_launch_init(&how);
   how.threads = 1;
   long warm = launches / 4 + 1;
-  for (long i = 0; i < warm; i++) check(tileir_run(program, NULL, &how, args, 2, NULL, &error));
-  before = resident();
-  start = now();
-  for (long i = 0; i < launches; i++) check(tileir_run(program, NULL, &how, args, 2, NULL, &error));
-  printf("launches: %ld, %.2f us each, memory grew by %ld KiB\n", launches, (now() - start) / launches,
-         resident() - before);
-  grown += resident() - before;
+  for (int which = 0; which < 2; which++) {
+    const char *kernel = which == 0 ? "empty" : "add";
+    size_t count = which == 0 ? 0 : 2;
+    for (long i = 0; i < warm; i++) check(tileir_run(program, kernel, &how, args, count, NULL, &error));
+    before = resident();
+    start = now();
+    for (long i = 0; i < launches; i++) check(tileir_run(program, kernel, &how, args, count, NULL, &error));
+    printf("launches: %ld, %.2f us each, memory grew by %ld KiB (@%s)\n", launches, (now() - start) / launches,
+           resident() - before, kernel);
+    grown += resident() - before;
+  }
   assert(y[1023] == (float)(warm + launches));
   tileir_program_destroy(program, NULL);
   tileir_module_destroy(module, NULL);

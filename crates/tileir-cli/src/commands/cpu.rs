@@ -9,6 +9,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use tileir::exec::UndefinedPolicy;
+use tileir::exec::check::Schedule;
 
 const HELP: &str = "The command and all programs that it starts see one CUDA device, which is this CPU. Front ends compile with a stand-in for
 tileiras and launch through a stand-in for libcuda.so.1; nothing is installed, and nothing outside changes. For Python
@@ -42,6 +43,10 @@ pub struct Opts {
     /// Run kernels under the checker: look for races, undefined values and other defects, as `tileir run --check` does
     #[arg(long)]
     check: bool,
+    /// In which order the checker runs tile blocks, once each: forward, backward, round-robin, seed:N; one of them takes a
+    /// quarter of the time [default: forward,backward,round-robin,seed:1]
+    #[arg(long = "schedule", value_name = "LIST", value_delimiter = ',', value_parser = str::parse::<Schedule>, requires = "check")]
+    schedules: Vec<Schedule>,
     /// Report at the end how long each kernel took, on standard error
     #[arg(long)]
     time: bool,
@@ -231,13 +236,15 @@ fn environment(opts: &Opts, cache: &Path, folder: &Path, command: &mut Command) 
     command.env("CUDA_TILE_CACHE_DIR", cache.join("cutile-python"));
     command.env("TILEIR_CACHE_DIR", cache.join("objects"));
     let absolute = |path: &Path| std::path::absolute(path).map(PathBuf::into_os_string);
-    let settings: [(&str, Option<OsString>); 9] = [
+    let schedules: Vec<String> = opts.schedules.iter().map(ToString::to_string).collect();
+    let settings: [(&str, Option<OsString>); 10] = [
         ("THREADS", opts.threads.map(|threads| threads.to_string().into())),
         ("CAPABILITY", Some(opts.capability.clone().into())),
         ("MEMORY", opts.max_memory.map(|bytes| bytes.to_string().into())),
         ("TIMEOUT", opts.timeout.map(|time| time.as_secs_f64().to_string().into())),
         ("UNDEFINED", opts.undefined.clone().map(OsString::from)),
         ("CHECK", opts.check.then(|| OsStr::new("1").to_owned())),
+        ("SCHEDULES", (!schedules.is_empty()).then(|| schedules.join(",").into())),
         ("TIME", opts.time.then(|| OsStr::new("1").to_owned())),
         ("STATS", opts.stats.as_deref().map(absolute).transpose()?),
         ("DUMP", opts.dump.as_deref().map(absolute).transpose()?),

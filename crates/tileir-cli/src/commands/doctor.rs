@@ -131,6 +131,12 @@ fn assembler_rows(assembler: &Assembler) -> Vec<Row> {
                  installs it",
             ),
         });
+        rows.extend(assembler.hidden_by().map(|(variable, toolkit)| {
+            let toolkit = toolkit.display();
+            let effect = "tileir does not pass it on, but front ends that run tileiras themselves make it take libnvvm from there, and it \
+                          may fail to compile without a reason; unset it for them";
+            row(variable, false, format!("names '{toolkit}': {effect}"))
+        }));
     }
     rows
 }

@@ -29,13 +29,19 @@ pub(super) fn with_places(module: &Module, file: &str) -> Module {
 
 /// The op at a place of a module that [`with_places`] made.
 pub(super) fn op_at(m: &Module, place: &SourcePlace) -> Option<Op> {
-    let is_there = |op: &Op| match m.place(m.loc(*op)) {
-        Place::File { line, col, .. } => (line, col) == (place.line, place.column),
-        Place::Span(_) | Place::Unknown => false,
-    };
+    let is_there = |op: &Op| line_and_column(m, *op) == Some((place.line, place.column));
     let all = m.ops_in_order(None);
     // Of several ops at a place, those that make a view or a constant for another one come first.
     all.iter().copied().filter(is_there).max_by_key(|op| (!m.is_pure(*op), op_rank(m, *op)))
+}
+
+/// The line and column of an op, as its debug information has them.
+fn line_and_column(m: &Module, op: Op) -> Option<(u32, u32)> {
+    match m.place(m.loc(op)) {
+        Place::File { line, col, .. } => Some((line, col)),
+        Place::Span(span) => m.source().map(|source| source.line_col(span.lo)).map(|at| (at.line, at.col)),
+        Place::Unknown => None,
+    }
 }
 
 /// Products before other pure ops.

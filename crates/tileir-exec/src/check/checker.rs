@@ -160,7 +160,7 @@ impl<'a> Checker<'a> {
             }
             Step::Next { .. } | Step::Jump(_) => self.step_machine(block),
             // Steps of plans do not occur in the reference engine.
-            Step::Strips(..) | Step::Access(..) | Step::Scalar(_) | Step::Count { .. } => self.step_machine(block),
+            Step::Group(..) | Step::Access(..) | Step::Scalar(_) | Step::Count { .. } => self.step_machine(block),
         }
     }
 

@@ -107,11 +107,11 @@ impl LawChecker<'_, '_> {
             pairs.flat_map(|(&elem, (&a, &b))| [tile(Tile::scalar(elem, a)), tile(Tile::scalar(elem, b))]).collect();
         let machine = &mut self.block.machine;
         let reporting = machine.set_reports(false);
-        let (return_pc, dying) = (machine.next_step().0, machine.dying.clone());
+        let (return_pc, last_uses) = (machine.next_step().0, machine.last_uses.clone());
         let yields = machine.call_body(self.op, args.into_iter());
         machine.set_reports(reporting);
         machine.go_to(return_pc);
-        machine.dying = dying;
+        machine.last_uses = last_uses;
         let bits = |value: Value| match value {
             Value::Tile(tile) => tile.bits[0],
             _ => 0,

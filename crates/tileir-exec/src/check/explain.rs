@@ -203,27 +203,62 @@ pub(super) fn path(m: &Module, from: Op, to: Op) -> Option<String> {
 /// The values that a value is computed from.
 fn sources(m: &Module, v: Value) -> Vec<Value> {
     match m.value_def(v) {
-        ValueDef::Result(op, index) => match m.kind(op) {
-            OpKind::Table(Opcode::If | Opcode::For | Opcode::Loop) => {
-                let ends = m.ops_within(op).into_iter().filter(|&inner| {
-                    matches!(m.kind(inner), OpKind::Table(Opcode::Yield | Opcode::Break | Opcode::Continue))
-                });
-                let mut all: Vec<Value> = ends.filter_map(|end| m.operands(end).get(index as usize).copied()).collect();
-                all.extend(m.operands(op));
-                all
+        ValueDef::Result(op, index) => {
+            let ends: &[Opcode] = match m.kind(op) {
+                OpKind::Table(Opcode::If) => &[Opcode::Yield],
+                OpKind::Table(Opcode::For) => &[Opcode::Continue, Opcode::Break],
+                OpKind::Table(Opcode::Loop) => &[Opcode::Break],
+                // Any other op computes its results from its operands.
+                _ => return m.operands(op).to_vec(),
+            };
+            let mut all = handed_on(m, op, ends, index as usize);
+            // A `for` without iterations.
+            if m.kind(op) == OpKind::Table(Opcode::For) {
+                all.extend(initial_value(m, op, index as usize));
             }
-            // Any other op computes its results from its operands.
-            _ => m.operands(op).to_vec(),
-        },
-        ValueDef::Argument(block, _) => {
-            let Some(op) = m.block_region(block).and_then(|r| m.region_parent(r)) else { return Vec::new() };
-            let ends = m.ops_within(op).into_iter().filter(|&inner| m.kind(inner) == OpKind::Table(Opcode::Continue));
-            let mut all: Vec<Value> = ends.flat_map(|end| m.operands(end).to_vec()).collect();
-            all.extend(m.operands(op));
+            all
+        }
+        ValueDef::Argument(block, index) => {
+            let Some(op) = m.block_region(block).and_then(|r| m.region_parent(r)).filter(|&op| is_loop(m, op)) else {
+                return Vec::new();
+            };
+            // The first argument of a `for` is its counter, which is computed from the bounds.
+            let counters = usize::from(m.kind(op) == OpKind::Table(Opcode::For));
+            let Some(index) = (index as usize).checked_sub(counters) else { return m.operands(op).to_vec() };
+            let mut all = handed_on(m, op, &[Opcode::Continue], index);
+            all.extend(initial_value(m, op, index));
             all
         }
         ValueDef::Forward => Vec::new(),
     }
+}
+
+fn is_loop(m: &Module, op: Op) -> bool {
+    matches!(m.kind(op), OpKind::Table(Opcode::For | Opcode::Loop))
+}
+
+/// The operand `index` of each op with one of the opcodes `ends` that ends a region of `op`.
+fn handed_on(m: &Module, op: Op, ends: &[Opcode], index: usize) -> Vec<Value> {
+    let belongs = |end: Op| match m.kind(end) {
+        OpKind::Table(opcode) if ends.contains(&opcode) => {
+            let parents = std::iter::successors(m.parent_op(end), |&parent| m.parent_op(parent));
+            // `break` and `continue` in a branch concern the loop around it.
+            let mut owners = parents.filter(|&parent| opcode == Opcode::Yield || is_loop(m, parent));
+            owners.next() == Some(op)
+        }
+        _ => false,
+    };
+    m.ops_within(op)
+        .into_iter()
+        .filter(|&end| belongs(end))
+        .filter_map(|end| m.operands(end).get(index).copied())
+        .collect()
+}
+
+/// The initial value of a value that a loop carries. The first operands of a `for` are its bounds and its step.
+fn initial_value(m: &Module, op: Op, index: usize) -> Option<Value> {
+    let first = if m.kind(op) == OpKind::Table(Opcode::For) { 3 } else { 0 };
+    m.operands(op).get(first + index).copied()
 }
 
 /// Adds the missing link between a write of one tile block and an access of another: the edge of the writer, the ordering of the

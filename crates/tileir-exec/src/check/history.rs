@@ -240,6 +240,7 @@ pub(super) struct HistoryInterner {
 }
 
 impl HistoryInterner {
+    /// An interner that has the empty history. `synchronizes` says whether tile blocks synchronize with each other.
     pub fn new(synchronizes: bool) -> HistoryInterner {
         let mut histories = HistoryInterner {
             entries: Vec::new(),
@@ -249,6 +250,7 @@ impl HistoryInterner {
             collect_at: MIN_COLLECT_AT,
             synchronizes,
         };
+        // The first id is that of the empty history.
         histories.intern(&[]);
         histories
     }

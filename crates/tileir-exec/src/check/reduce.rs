@@ -133,7 +133,7 @@ fn call_body<'a>(
         block.machine.put(reg, tile(Tile::scalar(elem, bits)));
         block.shadows[reg as usize] = shadow_of(vec![origin]);
     }
-    let dying = block.machine.dying.clone();
+    let last_uses = block.machine.last_uses.clone();
     let (return_pc, _) = block.machine.next_step();
     block.machine.go_to(body.start);
     loop {
@@ -148,7 +148,7 @@ fn call_body<'a>(
         }
     }
     block.machine.go_to(return_pc);
-    block.machine.dying = dying;
+    block.machine.last_uses = last_uses;
     let yields = body.yields.iter().map(|&reg| {
         let bits = match block.machine.register(reg) {
             Value::Tile(tile) => tile.bits[0],

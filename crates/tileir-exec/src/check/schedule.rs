@@ -220,7 +220,8 @@ impl<'a> Runner<'a> {
         self.blocks.iter().any(|block| block.waiting.is_some_and(|wait| wait.memory_cycles))
     }
 
-    /// The next tile block for which `fits` holds, in the order of the schedule.
+    /// The position of the next tile block for which `fits` holds: in the order of the schedule, or in turn if tile blocks
+    /// run in lockstep.
     fn choose(&mut self, fits: impl Fn(&CheckedBlock<'_>) -> bool) -> Option<usize> {
         let count = self.blocks.len();
         match self.schedule {

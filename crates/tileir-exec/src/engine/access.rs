@@ -5,7 +5,7 @@
 
 use super::SMALL;
 use super::layout::{Class, Layout};
-use super::memory::alike;
+use super::memory::is_copyable;
 use super::packed::{of_any_width, width};
 use super::paths::{Extent, Path};
 use super::window::{Uses, Window};
@@ -37,10 +37,10 @@ pub(crate) struct Access {
     /// Set if all users of the loaded tile can read it in place; where they are.
     pub in_place: Option<Uses>,
     /// The loop whose iterations start with this load, if many of them can be joined.
-    pub rounds: Option<u32>,
+    pub product_loop: Option<u32>,
     /// A fusion group of the plan that runs after it, and the number of ops of that group that precede it in the
     /// program.
-    pub behind: Option<(u32, u32)>,
+    pub group_after: Option<(u32, u32)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,7 +88,7 @@ impl Access {
         let (shape, elem) = tile_type(m, m.value_type(tile));
         let count = shape.iter().product::<usize>();
         let is_load = m.kind(op) == OpKind::Table(Opcode::LoadViewTko);
-        let plain = if is_load { alike(elem) } else { elem.storage_bits() != 4 };
+        let plain = if is_load { is_copyable(elem) } else { elem.storage_bits() != 4 };
         if count < SMALL || !plain || order != MemoryOrdering::Weak {
             return None;
         }
@@ -104,8 +104,8 @@ impl Access {
             kind: if is_load { Kind::Load { to: register(tile) } } else { Kind::Store { from: register(tile) } },
             token: token.map(register),
             in_place: None,
-            rounds: None,
-            behind: None,
+            product_loop: None,
+            group_after: None,
         })
     }
 
@@ -176,7 +176,7 @@ impl Access {
     pub fn run(&self, cx: &mut Machine<'_>) -> bool {
         if let (Kind::Load { to }, Some(uses)) = (self.kind, self.in_place)
             && let Some(placed) = self.place(cx)
-            && Window::put(cx, to, self.elem, &self.shape, &placed, uses)
+            && Window::try_put(cx, to, self.elem, &self.shape, &placed, uses)
         {
             cx.saw(Path::Window, || (placed.class(&self.shape), Extent::Whole));
             self.token.iter().for_each(|&token| cx.put(token, Value::Token));
@@ -201,12 +201,12 @@ impl Access {
         let data = &mut Arc::make_mut(&mut tile).data;
         let scratch = &mut cx.scratch;
         let done = cx.space.region(layout.address, size, layout.span).is_some_and(|region| {
-            if layout.is_one_run() {
+            if layout.is_contiguous() {
                 // The next tile block probably accesses the following memory. Of several accesses, the largest one
                 // prefetches.
-                let ahead = region.ahead(layout.span, self.count);
-                if ahead.left() >= scratch.ahead.left() {
-                    scratch.ahead = ahead;
+                let prefetch = region.prefetch(layout.span, self.count);
+                if prefetch.remaining() >= scratch.prefetch.remaining() {
+                    scratch.prefetch = prefetch;
                 }
             }
             of_any_width!(data, v => layout.read(&region, 0..self.count, v))

@@ -1,8 +1,8 @@
-//! Loops for conversions.
+//! Vector loops of conversions between integers and floats of all formats.
 
 #![allow(clippy::cast_lossless, clippy::unnecessary_cast, reason = "one macro serves all widths")]
 
-use super::lanes::{LaneOp, Plain};
+use super::lanes::{LaneOp, Unary};
 use tileir_ir::ops::element::Modes;
 use tileir_ir::{FloatFormat, IntFormat};
 use tileir_num::Round;
@@ -12,24 +12,24 @@ use tileir_num::cast::{
 use tileir_num::float::lanes::Narrow;
 use tileir_num::float::{self, lanes};
 
-/// With a loop for wider integers.
-pub(super) fn extend(exact: LaneOp, from: IntFormat, to: IntFormat, signed: bool) -> LaneOp {
-    // Narrower than its byte: the sign is not the byte's.
+/// Adds the loop of `exti`, which sign-extends or zero-extends integers.
+pub(super) fn extend(scalar: LaneOp, from: IntFormat, to: IntFormat, signed: bool) -> LaneOp {
+    // The sign bit of these formats is not that of their byte.
     if signed && matches!(from, IntFormat::I1 | IntFormat::I4) {
-        return by_table(exact, from.mask(), to.bits());
+        return with_byte_table(scalar, from.mask(), to.bits());
     }
     macro_rules! from {
         ($u:ty, $s:ty) => {
             match (to, signed) {
-                (IntFormat::I8, true) => exact.exactly::<$u, u8>(Plain(|x: $u| x as $s as i8 as u8)),
-                (IntFormat::I8 | IntFormat::I4, false) => exact.exactly::<$u, u8>(Plain(|x: $u| x as u8)),
-                (IntFormat::I16, true) => exact.exactly::<$u, u16>(Plain(|x: $u| x as $s as i16 as u16)),
-                (IntFormat::I16, false) => exact.exactly::<$u, u16>(Plain(|x: $u| x as u16)),
-                (IntFormat::I32, true) => exact.exactly::<$u, u32>(Plain(|x: $u| x as $s as i32 as u32)),
-                (IntFormat::I32, false) => exact.exactly::<$u, u32>(Plain(|x: $u| x as u32)),
-                (IntFormat::I64, true) => exact.exactly::<$u, u64>(Plain(|x: $u| x as $s as i64 as u64)),
-                (IntFormat::I64, false) => exact.exactly::<$u, u64>(Plain(|x: $u| x as u64)),
-                (IntFormat::I1, _) | (IntFormat::I4, true) => exact,
+                (IntFormat::I8, true) => scalar.with_exact_loop::<$u, u8>(Unary(|x: $u| x as $s as i8 as u8)),
+                (IntFormat::I8 | IntFormat::I4, false) => scalar.with_exact_loop::<$u, u8>(Unary(|x: $u| x as u8)),
+                (IntFormat::I16, true) => scalar.with_exact_loop::<$u, u16>(Unary(|x: $u| x as $s as i16 as u16)),
+                (IntFormat::I16, false) => scalar.with_exact_loop::<$u, u16>(Unary(|x: $u| x as u16)),
+                (IntFormat::I32, true) => scalar.with_exact_loop::<$u, u32>(Unary(|x: $u| x as $s as i32 as u32)),
+                (IntFormat::I32, false) => scalar.with_exact_loop::<$u, u32>(Unary(|x: $u| x as u32)),
+                (IntFormat::I64, true) => scalar.with_exact_loop::<$u, u64>(Unary(|x: $u| x as $s as i64 as u64)),
+                (IntFormat::I64, false) => scalar.with_exact_loop::<$u, u64>(Unary(|x: $u| x as u64)),
+                (IntFormat::I1, _) | (IntFormat::I4, true) => scalar,
             }
         };
     }
@@ -41,18 +41,18 @@ pub(super) fn extend(exact: LaneOp, from: IntFormat, to: IntFormat, signed: bool
     }
 }
 
-/// With a loop for narrower integers.
-pub(super) fn truncate(exact: LaneOp, from: IntFormat, to: IntFormat) -> LaneOp {
+/// Adds the loop of `trunci`, which keeps the low bits of integers.
+pub(super) fn truncate(scalar: LaneOp, from: IntFormat, to: IntFormat) -> LaneOp {
     let mask = to.mask();
     macro_rules! from {
         ($u:ty) => {
             match to {
                 IntFormat::I1 | IntFormat::I4 | IntFormat::I8 => {
-                    exact.exactly::<$u, u8>(Plain(move |x: $u| (x as u64 & mask) as u8))
+                    scalar.with_exact_loop::<$u, u8>(Unary(move |x: $u| (x as u64 & mask) as u8))
                 }
-                IntFormat::I16 => exact.exactly::<$u, u16>(Plain(|x: $u| x as u16)),
-                IntFormat::I32 => exact.exactly::<$u, u32>(Plain(|x: $u| x as u32)),
-                IntFormat::I64 => exact.exactly::<$u, u64>(Plain(|x: $u| x as u64)),
+                IntFormat::I16 => scalar.with_exact_loop::<$u, u16>(Unary(|x: $u| x as u16)),
+                IntFormat::I32 => scalar.with_exact_loop::<$u, u32>(Unary(|x: $u| x as u32)),
+                IntFormat::I64 => scalar.with_exact_loop::<$u, u64>(Unary(|x: $u| x as u64)),
             }
         };
     }
@@ -64,79 +64,91 @@ pub(super) fn truncate(exact: LaneOp, from: IntFormat, to: IntFormat) -> LaneOp 
     }
 }
 
-/// With a table of what it makes of each pattern of a byte or less, for results of this width.
-fn by_table(exact: LaneOp, mask: u64, bits: u32) -> LaneOp {
-    match bits {
-        ..=8 => exact.by_table::<u8>(mask),
-        16 => exact.by_table::<u16>(mask),
-        17..=32 => exact.by_table::<u32>(mask),
-        _ => exact.by_table::<u64>(mask),
+/// Adds a loop over a table of the results for all operands, which are at most a byte: `mask` has their bits. A result has
+/// `result_bits` bits.
+fn with_byte_table(scalar: LaneOp, mask: u64, result_bits: u32) -> LaneOp {
+    match result_bits {
+        ..=8 => scalar.with_byte_table::<u8>(mask),
+        16 => scalar.with_byte_table::<u16>(mask),
+        17..=32 => scalar.with_byte_table::<u32>(mask),
+        _ => scalar.with_byte_table::<u64>(mask),
     }
 }
 
-/// `tileir-num`'s lanes know NaNs, but for those that keep some of their bits on the way from and to `f64`.
-pub(super) fn floats(exact: LaneOp, from: FloatFormat, to: FloatFormat, round: Round) -> LaneOp {
+/// Adds the loop of `ftof`. The functions of `tileir-num` for lanes convert NaNs, too, except from and to `f64`: there, NaNs
+/// keep some of their bits, and are left to the scalar function.
+pub(super) fn floats_to_floats(scalar: LaneOp, from: FloatFormat, to: FloatFormat, round: Round) -> LaneOp {
     use FloatFormat::{BF16, F8E4M3FN, F8E5M2, F16, F32, F64, TF32};
     if from.bits() <= 8 {
-        return by_table(exact, from.mask(), to.bits());
+        return with_byte_table(scalar, from.mask(), to.bits());
     }
     if (from, to) == (TF32, F32) {
-        return exact.exactly::<u32, u32>(Plain(|x: u32| x));
+        return scalar.with_exact_loop::<u32, u32>(Unary(|x: u32| x));
     }
-    // The same in every mode.
+    // A widening conversion is exact, so the rounding mode does not matter.
     let widens = matches!((from, to), (F16 | BF16, TF32 | F32 | F64) | (TF32 | F32, F64));
     match round {
-        Round::Zero if !widens => return toward_zero(exact, from, to),
+        Round::Zero if !widens => return with_truncating_loop(scalar, from, to),
         Round::NearestEven => {}
         _ if widens => {}
-        _ => return exact,
+        _ => return scalar,
     }
     macro_rules! from {
         ($bits:ty, $value:expr) => {{
             let value = $value;
             match to {
-                F32 => exact.exactly::<$bits, u32>(Plain(move |x: $bits| value(x).to_bits())),
-                TF32 => exact.exactly::<$bits, u32>(Plain(move |x: $bits| f32_to_tf32(value(x)))),
-                F16 => exact.exactly::<$bits, u16>(Plain(move |x: $bits| f32_to_f16(value(x)))),
-                BF16 => exact.exactly::<$bits, u16>(Plain(move |x: $bits| f32_to_bf16(value(x)))),
-                F8E4M3FN => exact.exactly::<$bits, u8>(Plain(move |x: $bits| f32_to_f8e4m3(value(x)))),
-                F8E5M2 => exact.exactly::<$bits, u8>(Plain(move |x: $bits| f32_to_f8e5m2(value(x)))),
-                F64 => exact.but_for_nan::<$bits, u64>(to, Plain(move |x: $bits| f64::from(value(x)).to_bits())),
-                _ => exact,
+                F32 => scalar.with_exact_loop::<$bits, u32>(Unary(move |x: $bits| value(x).to_bits())),
+                TF32 => scalar.with_exact_loop::<$bits, u32>(Unary(move |x: $bits| f32_to_tf32(value(x)))),
+                F16 => scalar.with_exact_loop::<$bits, u16>(Unary(move |x: $bits| f32_to_f16(value(x)))),
+                BF16 => scalar.with_exact_loop::<$bits, u16>(Unary(move |x: $bits| f32_to_bf16(value(x)))),
+                F8E4M3FN => scalar.with_exact_loop::<$bits, u8>(Unary(move |x: $bits| f32_to_f8e4m3(value(x)))),
+                F8E5M2 => scalar.with_exact_loop::<$bits, u8>(Unary(move |x: $bits| f32_to_f8e5m2(value(x)))),
+                F64 => {
+                    scalar.with_loop_except_nan::<$bits, u64>(to, Unary(move |x: $bits| f64::from(value(x)).to_bits()))
+                }
+                _ => scalar,
             }
         }};
     }
     match (from, to) {
-        (F16, _) => from!(u16, |x: u16| f16_to_f32(x)).converts_in_programs(from, to),
-        (BF16, _) => from!(u16, |x: u16| bf16_to_f32(x)).converts_in_programs(from, to),
-        (F32, _) => from!(u32, |x: u32| f32::from_bits(x)).converts_in_programs(from, to),
+        (F16, _) => from!(u16, |x: u16| f16_to_f32(x)).with_conversion(from, to),
+        (BF16, _) => from!(u16, |x: u16| bf16_to_f32(x)).with_conversion(from, to),
+        (F32, _) => from!(u32, |x: u32| f32::from_bits(x)).with_conversion(from, to),
         (TF32, _) => from!(u32, |x: u32| f32::from_bits(x & !0x1FFF)),
-        (F64, F32) => exact.but_for_nan::<u64, u32>(to, Plain(|x: u64| (f64::from_bits(x) as f32).to_bits())),
-        (F64, F16) => exact.but_for_nan::<u64, u16>(to, Plain(|x: u64| lanes::F16::nearest(f64::from_bits(x)).0)),
-        (F64, BF16) => exact.but_for_nan::<u64, u16>(to, Plain(|x: u64| lanes::Bf16::nearest(f64::from_bits(x)).0)),
-        // Through `f32`, as hardware does.
-        (F64, F8E4M3FN) => exact.exactly::<u64, u8>(Plain(|x: u64| f32_to_f8e4m3(f64::from_bits(x) as f32))),
-        (F64, F8E5M2) => exact.exactly::<u64, u8>(Plain(|x: u64| f32_to_f8e5m2(f64::from_bits(x) as f32))),
-        _ => exact,
+        (F64, F32) => scalar.with_loop_except_nan::<u64, u32>(to, Unary(|x: u64| (f64::from_bits(x) as f32).to_bits())),
+        (F64, F16) => {
+            scalar.with_loop_except_nan::<u64, u16>(to, Unary(|x: u64| lanes::F16::nearest(f64::from_bits(x)).0))
+        }
+        (F64, BF16) => {
+            scalar.with_loop_except_nan::<u64, u16>(to, Unary(|x: u64| lanes::Bf16::nearest(f64::from_bits(x)).0))
+        }
+        // Hardware converts to `f32` first.
+        (F64, F8E4M3FN) => scalar.with_exact_loop::<u64, u8>(Unary(|x: u64| f32_to_f8e4m3(f64::from_bits(x) as f32))),
+        (F64, F8E5M2) => scalar.with_exact_loop::<u64, u8>(Unary(|x: u64| f32_to_f8e5m2(f64::from_bits(x) as f32))),
+        _ => scalar,
     }
 }
 
-fn toward_zero(exact: LaneOp, from: FloatFormat, to: FloatFormat) -> LaneOp {
+/// Adds the loop of an `ftof` that rounds toward zero.
+fn with_truncating_loop(scalar: LaneOp, from: FloatFormat, to: FloatFormat) -> LaneOp {
     use FloatFormat::{BF16, F16, F32, F64};
     macro_rules! from {
         ($bits:ty, $value:expr) => {{
             let value = $value;
             match to {
-                F16 => {
-                    exact.but_for_nan::<$bits, u16>(to, Plain(move |x: $bits| lanes::F16::directed(value(x), false).0))
-                }
-                BF16 => {
-                    exact.but_for_nan::<$bits, u16>(to, Plain(move |x: $bits| lanes::Bf16::directed(value(x), false).0))
-                }
-                F32 => {
-                    exact.but_for_nan::<$bits, u32>(to, Plain(move |x: $bits| lanes::F32::directed(value(x), false).0))
-                }
-                _ => exact,
+                F16 => scalar.with_loop_except_nan::<$bits, u16>(
+                    to,
+                    Unary(move |x: $bits| lanes::F16::directed(value(x), false).0),
+                ),
+                BF16 => scalar.with_loop_except_nan::<$bits, u16>(
+                    to,
+                    Unary(move |x: $bits| lanes::Bf16::directed(value(x), false).0),
+                ),
+                F32 => scalar.with_loop_except_nan::<$bits, u32>(
+                    to,
+                    Unary(move |x: $bits| lanes::F32::directed(value(x), false).0),
+                ),
+                _ => scalar,
             }
         }};
     }
@@ -145,70 +157,71 @@ fn toward_zero(exact: LaneOp, from: FloatFormat, to: FloatFormat) -> LaneOp {
         BF16 => from!(u16, |x: u16| lanes::Bf16(x).widen()),
         F32 => from!(u32, |x: u32| lanes::F32(x).widen()),
         F64 => from!(u64, |x: u64| f64::from_bits(x)),
-        _ => exact,
+        _ => scalar,
     }
 }
 
-/// Up to 32 bits are exact in `f64`, up to 16 in `f32`; what is longer is rounded to odd on the way to a narrower format.
-pub(super) fn integers_to_floats(exact: LaneOp, from: IntFormat, to: FloatFormat, signed: bool) -> LaneOp {
+/// Adds the loop of `itof`. Integers of up to 16 bits are exact in `f32`, of up to 32 bits in `f64`. An `i64` is first rounded
+/// to odd in `f64` on its way to a narrower format, so that it is rounded only once.
+pub(super) fn integers_to_floats(scalar: LaneOp, from: IntFormat, to: FloatFormat, signed: bool) -> LaneOp {
     use FloatFormat::{BF16, F8E4M3FN, F8E5M2, F16, F32, F64};
     macro_rules! from {
-        ($u:ty, $s:ty, $signed:ident, $unsigned:ident, $through:ident) => {
+        ($u:ty, $s:ty, $signed:ident, $unsigned:ident, $via:ident) => {
             match (to, signed) {
-                (F32, true) => exact.exactly::<$u, u32>(Plain(|x: $u| (x as $s as f32).to_bits())),
-                (F32, false) => exact.exactly::<$u, u32>(Plain(|x: $u| (x as f32).to_bits())),
-                (F64, true) => exact.exactly::<$u, u64>(Plain(|x: $u| (x as $s as f64).to_bits())),
-                (F64, false) => exact.exactly::<$u, u64>(Plain(|x: $u| (x as f64).to_bits())),
-                (F16, true) => exact.exactly::<$u, u16>(Plain(|x: $u| from!(@ $signed x as $s, f32_to_f16, F16))),
-                (F16, false) => exact.exactly::<$u, u16>(Plain(|x: $u| from!(@ $unsigned x, f32_to_f16, F16))),
-                (BF16, true) => exact.exactly::<$u, u16>(Plain(|x: $u| from!(@ $signed x as $s, f32_to_bf16, Bf16))),
-                (BF16, false) => exact.exactly::<$u, u16>(Plain(|x: $u| from!(@ $unsigned x, f32_to_bf16, Bf16))),
-                (F8E4M3FN, true) => exact.exactly::<$u, u8>(Plain(|x: $u| f32_to_f8e4m3(from!(@ $through x as $s)))),
-                (F8E4M3FN, false) => exact.exactly::<$u, u8>(Plain(|x: $u| f32_to_f8e4m3(from!(@ $through x)))),
-                (F8E5M2, true) => exact.exactly::<$u, u8>(Plain(|x: $u| f32_to_f8e5m2(from!(@ $through x as $s)))),
-                (F8E5M2, false) => exact.exactly::<$u, u8>(Plain(|x: $u| f32_to_f8e5m2(from!(@ $through x)))),
-                _ => exact,
+                (F32, true) => scalar.with_exact_loop::<$u, u32>(Unary(|x: $u| (x as $s as f32).to_bits())),
+                (F32, false) => scalar.with_exact_loop::<$u, u32>(Unary(|x: $u| (x as f32).to_bits())),
+                (F64, true) => scalar.with_exact_loop::<$u, u64>(Unary(|x: $u| (x as $s as f64).to_bits())),
+                (F64, false) => scalar.with_exact_loop::<$u, u64>(Unary(|x: $u| (x as f64).to_bits())),
+                (F16, true) => scalar.with_exact_loop::<$u, u16>(Unary(|x: $u| from!(@ $signed x as $s, f32_to_f16, F16))),
+                (F16, false) => scalar.with_exact_loop::<$u, u16>(Unary(|x: $u| from!(@ $unsigned x, f32_to_f16, F16))),
+                (BF16, true) => scalar.with_exact_loop::<$u, u16>(Unary(|x: $u| from!(@ $signed x as $s, f32_to_bf16, Bf16))),
+                (BF16, false) => scalar.with_exact_loop::<$u, u16>(Unary(|x: $u| from!(@ $unsigned x, f32_to_bf16, Bf16))),
+                (F8E4M3FN, true) => scalar.with_exact_loop::<$u, u8>(Unary(|x: $u| f32_to_f8e4m3(from!(@ $via x as $s)))),
+                (F8E4M3FN, false) => scalar.with_exact_loop::<$u, u8>(Unary(|x: $u| f32_to_f8e4m3(from!(@ $via x)))),
+                (F8E5M2, true) => scalar.with_exact_loop::<$u, u8>(Unary(|x: $u| f32_to_f8e5m2(from!(@ $via x as $s)))),
+                (F8E5M2, false) => scalar.with_exact_loop::<$u, u8>(Unary(|x: $u| f32_to_f8e5m2(from!(@ $via x)))),
+                _ => scalar,
             }
         };
-        // Hardware reaches eight bits through `f16` or `f32`.
-        (@ half $x:expr) => { f16_to_f32(f32_to_f16(($x) as f32)) };
-        (@ single $x:expr) => { ($x) as f32 };
-        (@ short $x:expr, $narrow:ident, $format:ident) => { $narrow(($x) as f32) };
-        (@ long $x:expr, $narrow:ident, $format:ident) => { lanes::$format::nearest(($x) as f64).0 };
-        (@ signed $x:expr, $narrow:ident, $format:ident) => { lanes::$format::nearest(lanes::i64_to_odd($x)).0 };
-        (@ unsigned $x:expr, $narrow:ident, $format:ident) => { lanes::$format::nearest(lanes::u64_to_odd($x)).0 };
+        // Hardware converts to a float of eight bits through `f16` or `f32`.
+        (@ via_f16 $x:expr) => { f16_to_f32(f32_to_f16(($x) as f32)) };
+        (@ via_f32 $x:expr) => { ($x) as f32 };
+        (@ in_f32 $x:expr, $narrow:ident, $format:ident) => { $narrow(($x) as f32) };
+        (@ in_f64 $x:expr, $narrow:ident, $format:ident) => { lanes::$format::nearest(($x) as f64).0 };
+        (@ i64_to_odd $x:expr, $narrow:ident, $format:ident) => { lanes::$format::nearest(lanes::i64_to_odd($x)).0 };
+        (@ u64_to_odd $x:expr, $narrow:ident, $format:ident) => { lanes::$format::nearest(lanes::u64_to_odd($x)).0 };
     }
     match from {
-        IntFormat::I1 | IntFormat::I4 => by_table(exact, from.mask(), to.bits()),
+        IntFormat::I1 | IntFormat::I4 => with_byte_table(scalar, from.mask(), to.bits()),
         IntFormat::I8 => match to {
-            F16 | BF16 | F32 | F64 => from!(u8, i8, short, short, half),
-            _ => by_table(exact, from.mask(), to.bits()),
+            F16 | BF16 | F32 | F64 => from!(u8, i8, in_f32, in_f32, via_f16),
+            _ => with_byte_table(scalar, from.mask(), to.bits()),
         },
-        IntFormat::I16 => from!(u16, i16, short, short, half),
-        IntFormat::I32 => from!(u32, i32, long, long, single),
-        IntFormat::I64 => from!(u64, i64, signed, unsigned, single),
+        IntFormat::I16 => from!(u16, i16, in_f32, in_f32, via_f16),
+        IntFormat::I32 => from!(u32, i32, in_f64, in_f64, via_f32),
+        IntFormat::I64 => from!(u64, i64, i64_to_odd, u64_to_odd, via_f32),
     }
 }
 
-/// The host's cast clamps, and NaN is 0: what hardware does, but that eight bits are the low ones of sixteen unless it
-/// is `saturating`, and but for some NaNs.
-pub(super) fn floats_to_integers(exact: LaneOp, from: FloatFormat, to: IntFormat, modes: &Modes) -> LaneOp {
+/// Adds the loop of `ftoi`. A Rust cast clamps, as hardware does, with two differences. Unless the op is `saturating`, an
+/// `i8` is the low byte of the value clamped to 16 bits. And some conversions of a NaN do not return 0.
+pub(super) fn floats_to_integers(scalar: LaneOp, from: FloatFormat, to: IntFormat, modes: &Modes) -> LaneOp {
     use FloatFormat::{BF16, F16, F32, F64, TF32};
     let (signed, saturating) = (modes.signed, modes.saturating);
-    let f = if saturating { cast::ftoi_saturating } else { cast::ftoi };
+    let scalar_fn = if saturating { cast::ftoi_saturating } else { cast::ftoi };
     if from.bits() <= 8 {
-        return by_table(exact, from.mask(), to.bits());
+        return with_byte_table(scalar, from.mask(), to.bits());
     }
-    // What a NaN becomes.
-    let nan = f(from, to, float::nan(from, &[]), signed);
+    // The result for a NaN.
+    let nan = scalar_fn(from, to, float::nan(from, &[]), signed);
     macro_rules! to {
         ($float:ty, $value:expr) => {{
             let value = $value;
             macro_rules! cast {
-                ($to:ty, $through:ty) => {
-                    exact.exactly::<$float, $to>(Plain(move |x: $float| {
+                ($to:ty, $clamped:ty) => {
+                    scalar.with_exact_loop::<$float, $to>(Unary(move |x: $float| {
                         let x = value(x);
-                        let number = x as $through as $to;
+                        let number = x as $clamped as $to;
                         if x.is_nan() { nan as $to } else { number }
                     }))
                 };
@@ -224,9 +237,11 @@ pub(super) fn floats_to_integers(exact: LaneOp, from: FloatFormat, to: IntFormat
                 (IntFormat::I32, false) => cast!(u32, u32),
                 (IntFormat::I64, true) => cast!(u64, i64),
                 (IntFormat::I64, false) => cast!(u64, u64),
-                // Whether it is not zero; a NaN is not.
-                (IntFormat::I1, _) => exact.exactly::<$float, u8>(Plain(move |x: $float| (value(x) != 0.0) as u8)),
-                (IntFormat::I4, _) => exact,
+                // 1 unless the operand is zero; a NaN gives 1.
+                (IntFormat::I1, _) => {
+                    scalar.with_exact_loop::<$float, u8>(Unary(move |x: $float| (value(x) != 0.0) as u8))
+                }
+                (IntFormat::I4, _) => scalar,
             }
         }};
     }
@@ -236,6 +251,6 @@ pub(super) fn floats_to_integers(exact: LaneOp, from: FloatFormat, to: IntFormat
         F32 => to!(u32, |x: u32| f32::from_bits(x)),
         TF32 => to!(u32, |x: u32| f32::from_bits(x & !0x1FFF)),
         F64 => to!(u64, |x: u64| f64::from_bits(x)),
-        _ => exact,
+        _ => scalar,
     }
 }

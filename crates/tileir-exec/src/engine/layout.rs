@@ -8,8 +8,8 @@
 //!   reference code. Other stores are left to the reference code;
 //! - vector loads and prefetches require contiguous elements ([`Layout::start_of`]).
 
+use super::offsets::OffsetMap;
 use super::paths::cases;
-use super::strip::Spread;
 use crate::memory::Region;
 use crate::raw::Bits;
 use smallvec::SmallVec;
@@ -83,84 +83,85 @@ pub(crate) struct Layout {
     pub address: u64,
     /// From the first element to the end of the last, in elements.
     pub span: u64,
-    spread: Spread,
+    offsets: OffsetMap,
 }
 
 impl Layout {
     /// A single element, of a tile with this span.
     #[inline]
     pub fn new(address: u64, span: u64) -> Layout {
-        Layout { address, span, spread: Spread::default() }
+        Layout { address, span, offsets: OffsetMap::default() }
     }
 
     /// Adds a dimension outside of the existing ones: its size and its step in elements.
     #[inline]
     pub fn add(&mut self, size: usize, step: usize) {
-        self.spread.add(size, step);
+        self.offsets.add(size, step);
     }
 
     pub fn class(&self) -> Class {
-        Class::of(self.spread.dims())
+        Class::of(self.offsets.dims())
     }
 
     /// Whether all elements of the tile have distinct addresses.
     #[inline]
     pub fn is_one_to_one(&self) -> bool {
-        self.spread.is_rows_apart() || !matches!(self.class(), Class::Broadcast | Class::Overlapping)
+        self.offsets.has_disjoint_rows() || !matches!(self.class(), Class::Broadcast | Class::Overlapping)
     }
 
     /// Whether the elements are contiguous, in order.
-    pub fn is_one_run(&self) -> bool {
-        self.spread.is_one_run()
+    pub fn is_contiguous(&self) -> bool {
+        self.offsets.is_contiguous()
     }
 
     /// The length of contiguous runs of elements; 0 if the innermost dimension has stride 0.
-    pub fn together(&self) -> usize {
-        self.spread.together()
+    pub fn contiguous_len(&self) -> usize {
+        self.offsets.contiguous_len()
     }
 
     /// The start of the elements of a range, relative to the first element of the tile, if they are contiguous.
     pub fn start_of(&self, range: &Range<usize>) -> Option<usize> {
-        self.spread.lies(range)
+        self.offsets.contiguous_start(range)
     }
 
     /// Reads the elements of a range. Returns `false` if one is outside the region.
     #[inline(always)]
     pub fn read<T: Bits>(&self, region: &Region<'_>, range: Range<usize>, to: &mut [T]) -> bool {
-        if self.spread.is_repeated() {
-            return self.spread.pieces(range, |piece, at| {
+        if self.offsets.repeats_elements() {
+            return self.offsets.for_each_run(range, |run, offset| {
                 let mut one = [T::default()];
-                let done = region.read(at as u64, &mut one);
-                to[piece].fill(one[0]);
+                let done = region.read(offset as u64, &mut one);
+                to[run].fill(one[0]);
                 done
             });
         }
-        self.spread.pieces(range, |piece, at| region.read(at as u64, &mut to[piece]))
+        self.offsets.for_each_run(range, |run, offset| region.read(offset as u64, &mut to[run]))
     }
 
     /// Writes the elements of a range of a one-to-one tile. Otherwise as [`read`](Self::read).
     #[inline(always)]
     pub fn write<T: Bits>(&self, region: &Region<'_>, range: Range<usize>, from: &[T]) -> bool {
-        !self.spread.is_repeated() && self.spread.pieces(range, |piece, at| region.write(at as u64, &from[piece]))
+        !self.offsets.repeats_elements()
+            && self.offsets.for_each_run(range, |run, offset| region.write(offset as u64, &from[run]))
     }
 
     /// Prefetches the cache lines of a range, all at once, so that the misses overlap.
     pub fn fetch(&self, region: &Region<'_>, range: Range<usize>) {
-        self.spread.pieces(range, |piece, at| {
-            region.ahead(at as u64, piece.len()).ask(usize::MAX);
+        self.offsets.for_each_run(range, |run, offset| {
+            region.prefetch(offset as u64, run.len()).issue(usize::MAX);
             true
         });
     }
 
     /// Whether two tiles share no memory.
-    pub fn is_apart_from(&self, other: &Layout, size: usize, other_size: usize) -> bool {
+    pub fn is_disjoint_from(&self, other: &Layout, size: usize, other_size: usize) -> bool {
         let end = |r: &Layout, size: usize| r.address.saturating_add(r.span.saturating_mul(size as u64));
         end(self, size) <= other.address || end(other, other_size) <= self.address
     }
 
     /// Whether two tiles share memory, but are not the same elements in the same order.
-    pub fn tangles_with(&self, other: &Layout, size: usize, other_size: usize) -> bool {
-        !self.is_apart_from(other, size, other_size) && (self != other || size != other_size)
+    pub fn overlaps_out_of_order(&self, other: &Layout, size: usize, other_size: usize) -> bool {
+        !self.is_disjoint_from(other, size, other_size) && (self != other || size != other_size)
     }
 }
 

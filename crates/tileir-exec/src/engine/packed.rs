@@ -1,4 +1,4 @@
-//! Tiles stored in the width of their elements, for vector code.
+//! Packed tiles, whose elements are stored in their own width for vector code, and the pool that recycles their memory.
 
 use super::product::Scratch;
 pub(crate) use crate::raw::slice::{Case, CaseMut, Slice, SliceMut, on_each};
@@ -42,6 +42,7 @@ impl Default for Data {
 }
 
 impl Data {
+    /// The number of elements.
     pub fn len(&self) -> usize {
         of_any_width!(self, v => v.len())
     }
@@ -56,6 +57,7 @@ impl Data {
         }
     }
 
+    /// The bit pattern of an element.
     pub fn get(&self, i: usize) -> u64 {
         self.slice(i..i + 1).get(0)
     }
@@ -104,6 +106,7 @@ impl Data {
         }
     }
 
+    /// The memory of the elements, for reuse.
     fn into_lines(self) -> FreeLines {
         of_any_width!(self, v => v.into_lines())
     }
@@ -131,7 +134,9 @@ impl Data {
 
 /// The integer type that stores elements of some width.
 pub(crate) trait Carrier: Bits {
+    /// The elements of a slice; `None` if they have another width.
     fn of(slice: Slice<'_>) -> Option<&[Self]>;
+    /// The elements of a mutable slice; `None` if they have another width.
     fn of_mut(slice: SliceMut<'_>) -> Option<&mut [Self]>;
 }
 
@@ -164,6 +169,7 @@ pub(crate) struct Packed {
 }
 
 impl Packed {
+    /// Packs a tile of the reference engine.
     pub fn from_tile(tile: &Tile) -> Packed {
         let bits = tile.bits.iter();
         let data = match width(tile.elem) {
@@ -175,6 +181,7 @@ impl Packed {
         Packed { elem: tile.elem, shape: tile.shape.clone(), data }
     }
 
+    /// The tile in the representation of the reference engine.
     pub fn to_tile(&self) -> Tile {
         let bits: SmallVec<[u64; 1]> = match &self.data {
             Data::B1(v) => v.iter().map(|&b| b.into()).collect(),
@@ -188,48 +195,52 @@ impl Packed {
 
 /// The free list of a worker for packed tiles. Their content is stale, and must be overwritten.
 ///
-/// The tiles in the list and those in use together stay within a budget; others are freed.
+/// The tiles in the list and those in use together stay within a budget: the oldest tiles of the list are freed if they would
+/// exceed it.
 #[derive(Default)]
 pub(crate) struct Pool {
-    /// Unshared tiles, each with its bytes.
-    shelf: Vec<(usize, Arc<Packed>)>,
+    /// The list: unshared tiles, each with its bytes, the oldest first.
+    free: Vec<(usize, Arc<Packed>)>,
     /// Bytes in the list.
-    kept: u64,
+    free_bytes: u64,
     /// Bytes in use.
-    used: u64,
+    used_bytes: u64,
+    /// The most bytes in the list and in use.
     budget: u64,
     /// The workspace of matrix products.
     pub scratch: Scratch,
 }
 
-/// Maximum length of the list; kernels have fewer live tiles.
-const KEPT: usize = 64;
+/// The maximum length of the list; kernels have fewer live tiles.
+const MAX_FREE_TILES: usize = 64;
 
 impl std::fmt::Debug for Pool {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Pool({} kept)", self.shelf.len())
+        write!(f, "Pool({} kept)", self.free.len())
     }
 }
 
 impl Pool {
+    /// An empty pool with a budget in bytes.
     pub fn new(budget: u64) -> Pool {
         Pool { budget, ..Pool::default() }
     }
 
     /// Sets the bytes in use. The machine knows them, since not all memory comes from the pool.
     #[inline]
-    pub fn in_use(&mut self, bytes: u64) {
-        self.used = bytes;
+    pub fn set_used_bytes(&mut self, bytes: u64) {
+        self.used_bytes = bytes;
     }
 
-    /// A tile of this size from the list; if there is none, frees others until a new one fits.
+    /// Takes a tile with an allocation of this size from the list. If there is none, frees the oldest ones until a new one fits
+    /// into the budget, and returns `None`.
     fn take_tile(&mut self, bytes: usize) -> Option<Arc<Packed>> {
-        self.used += bytes as u64;
-        if let Some(at) = self.shelf.iter().rposition(|tile| tile.0 == bytes) {
-            self.kept -= bytes as u64;
-            return Some(self.shelf.remove(at).1);
+        self.used_bytes += bytes as u64;
+        if let Some(at) = self.free.iter().rposition(|tile| tile.0 == bytes) {
+            self.free_bytes -= bytes as u64;
+            return Some(self.free.remove(at).1);
         }
-        while self.kept + self.used > self.budget && !self.shelf.is_empty() {
+        while self.free_bytes + self.used_bytes > self.budget && !self.free.is_empty() {
             self.drop_oldest();
         }
         None
@@ -243,12 +254,12 @@ impl Pool {
             if tile.elem == elem && tile.shape == *shape && tile.data.width() == width {
                 return tile;
             }
-            if let Some(own) = Arc::get_mut(&mut tile) {
-                own.elem = elem;
-                own.shape.clone_from(shape);
-                if own.data.width() != width || own.data.len() != len {
-                    let lines = std::mem::take(&mut own.data).into_lines();
-                    own.data = Data::reuse(lines, width, len);
+            if let Some(unshared) = Arc::get_mut(&mut tile) {
+                unshared.elem = elem;
+                unshared.shape.clone_from(shape);
+                if unshared.data.width() != width || unshared.data.len() != len {
+                    let lines = std::mem::take(&mut unshared.data).into_lines();
+                    unshared.data = Data::reuse(lines, width, len);
                 }
                 return tile;
             }
@@ -256,20 +267,20 @@ impl Pool {
         Arc::new(Packed { elem, shape: shape.clone(), data: Data::reuse(FreeLines::default(), width, len) })
     }
 
-    /// Memory with arbitrary content, or none.
-    fn lines(&mut self, bytes: usize) -> FreeLines {
+    /// Takes an allocation of this size from the list; an empty one if there is none.
+    fn take_lines(&mut self, bytes: usize) -> FreeLines {
         let old = self.take_tile(bytes).and_then(Arc::into_inner);
         old.map_or_else(FreeLines::default, |old| old.data.into_lines())
     }
 
     /// Elements with arbitrary content.
     pub fn take<T: Bits>(&mut self, len: usize) -> AlignedVec<T> {
-        AlignedVec::reuse(self.lines(AlignedVec::<T>::bytes_for(len)), len)
+        AlignedVec::reuse(self.take_lines(AlignedVec::<T>::bytes_for(len)), len)
     }
 
     /// Elements of a width with arbitrary content.
     pub fn data(&mut self, width: usize, len: usize) -> Data {
-        Data::reuse(self.lines(bytes_for(width, len)), width, len)
+        Data::reuse(self.take_lines(bytes_for(width, len)), width, len)
     }
 
     /// Returns a tile to the list, if it is unshared.
@@ -282,17 +293,19 @@ impl Pool {
         }
     }
 
+    /// Returns an unshared tile to the list, and frees the oldest ones if the list becomes too long or too large. A tile that
+    /// does not fit into the budget is freed itself.
     fn give_tile(&mut self, tile: Arc<Packed>) {
         let bytes = tile.data.line_bytes();
-        self.used = self.used.saturating_sub(bytes as u64);
-        if bytes == 0 || self.used + bytes as u64 > self.budget {
+        self.used_bytes = self.used_bytes.saturating_sub(bytes as u64);
+        if bytes == 0 || self.used_bytes + bytes as u64 > self.budget {
             return;
         }
-        while self.shelf.len() == KEPT || self.kept + self.used + bytes as u64 > self.budget {
+        while self.free.len() == MAX_FREE_TILES || self.free_bytes + self.used_bytes + bytes as u64 > self.budget {
             self.drop_oldest();
         }
-        self.kept += bytes as u64;
-        self.shelf.push((bytes, tile));
+        self.free_bytes += bytes as u64;
+        self.free.push((bytes, tile));
     }
 
     /// Returns the memory of elements to the list.
@@ -300,9 +313,9 @@ impl Pool {
         self.give_tile(Arc::new(Packed { elem: Elem::Int(IntFormat::I8), shape: Shape::new(), data }));
     }
 
-    /// The oldest entry has a size that is no longer requested.
+    /// Frees the oldest tile of the list. Its size is probably no longer requested.
     fn drop_oldest(&mut self) {
-        self.kept -= self.shelf.remove(0).0 as u64;
+        self.free_bytes -= self.free.remove(0).0 as u64;
     }
 }
 

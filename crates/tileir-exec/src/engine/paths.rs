@@ -30,13 +30,13 @@ cases! {
     /// A path by which the fast engine accesses memory.
     Path {
         /// A load of a fusion group, strip by strip.
-        FusedLoad = "load in a chain",
+        FusedLoad = "load in a group",
         /// A smaller tile that a fusion group reads from memory for each of its rows.
-        FusedBroadcast = "broadcast load in a chain",
+        FusedBroadcast = "broadcast load in a group",
         /// A load from memory to vector registers.
         DirectLoad = "load into vector registers",
         /// The store of a fusion group, strip by strip.
-        FusedStore = "store of a chain",
+        FusedStore = "store of a group",
         /// A store from vector registers to memory.
         DirectStore = "store from vector registers",
         /// A load of a whole tile.
@@ -46,7 +46,7 @@ cases! {
         /// A tile that stays in memory for matrix products.
         Window = "tile left in memory",
         /// The tiles of many loop iterations, read by one product.
-        Rounds = "rounds of products",
+        JoinedIterations = "iterations of products",
         /// A load by contiguous rows, some of which may be outside.
         RowsLoad = "load by rows",
         /// A load element by element.

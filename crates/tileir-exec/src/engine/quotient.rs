@@ -1,17 +1,18 @@
 //! Quotients of `f32`, with a fast path for many dividends with one divisor, as in a softmax.
 //!
-//! A division takes the machine as long as several fused multiply-adds. Where neighbours have one divisor `s`, it is
-//! inverted once: `y` is `1 / s`, rounded. Then `q = a · y` is off by at most two units in the last place, `q + (a - q·s)·y` by
-//! less than one, and doing that again gives the quotient rounded to nearest (Markstein: the remainder of a `q` that is off
-//! by less than one unit is exact, and `y` is rounded correctly). The remainder must be exact and must not
-//! underflow, so the fast path is limited to numbers within a range of exponents; others are divided.
+//! A division instruction takes as long as several fused multiply-adds. If neighbours have the same divisor `s`, the fast
+//! path computes its reciprocal `y = 1 / s` once. Then `q = a · y` is off by at most two units in the last place, and
+//! `q + (a - q·s)·y` by less than one. A second such step gives the quotient rounded to nearest (Markstein: the remainder of a
+//! `q` that is off by less than one unit is exact, and `y` is rounded correctly). The remainder must be exact and must not
+//! underflow, so the fast path is limited to a range of exponents. Other numbers are divided one by one.
 
 use super::simd::{Enabled, Isa, Kernel};
 
-/// Elements that take the same path.
+/// The elements for which the path is chosen at a time.
 const CHUNK: usize = 256;
-/// The magnitudes that the fast path takes, as bits: dividends from 2^-90 to 2^90, and divisors from 2^-30 to 2^30.
+/// The magnitudes of dividends on the fast path, as bit patterns: from 2^-90 to 2^90.
 pub(super) const DIVIDENDS: std::ops::Range<u32> = (127 - 90) << 23..(127 + 90) << 23;
+/// The magnitudes of divisors on the fast path, as bit patterns: from 2^-30 to 2^30.
 pub(super) const DIVISORS: std::ops::Range<u32> = (127 - 30) << 23..(127 + 30) << 23;
 
 /// Divides bits of `f32`. Returns `false` if a quotient is a NaN; its bits are then unspecified.
@@ -21,11 +22,12 @@ pub(super) fn divide(isa: Isa, a: &[u32], b: &[u32], to: &mut [u32]) -> bool {
     largest <= f32::INFINITY.to_bits()
 }
 
+/// The loop of [`divide`].
 struct Divide<'a> {
     a: &'a [u32],
     b: &'a [u32],
     to: &'a mut [u32],
-    /// The largest quotient without its sign.
+    /// The largest quotient without its sign, as a bit pattern. It shows whether a quotient is a NaN.
     largest: &'a mut u32,
 }
 
@@ -52,17 +54,17 @@ impl Kernel for Divide<'_> {
 #[inline(always)]
 fn can_use_reciprocal(a: &[u32], b: &[u32]) -> bool {
     let first = b[0];
-    let (mut other, mut outside) = (0, 0);
+    let (mut differs, mut outside) = (0, 0);
     let mut i = 0;
     while i < a.len() {
-        other |= b[i] ^ first;
+        differs |= b[i] ^ first;
         let magnitude = a[i] & (u32::MAX >> 1);
         // +0 gives the right quotient; -0 would lose its sign.
         let inside = magnitude.wrapping_sub(DIVIDENDS.start) < DIVIDENDS.end - DIVIDENDS.start || a[i] == 0;
         outside |= u32::from(!inside);
         i += 1;
     }
-    other | outside == 0 && DIVISORS.contains(&(first & (u32::MAX >> 1)))
+    differs | outside == 0 && DIVISORS.contains(&(first & (u32::MAX >> 1)))
 }
 
 /// Divides all of `a` by `s`, through its reciprocal. Correctly rounded only if [`can_use_reciprocal`] holds.
@@ -80,7 +82,7 @@ fn divide_by_common(a: &[u32], s: f32, to: &mut [u32]) {
     }
 }
 
-/// Divides element by element. Returns the largest quotient without its sign, as bits.
+/// Divides element by element. Returns the largest quotient without its sign, as a bit pattern.
 #[inline(always)]
 fn divide_each(a: &[u32], b: &[u32], to: &mut [u32]) -> u32 {
     let (mut largest, mut i) = (0, 0);
@@ -97,19 +99,19 @@ fn divide_each(a: &[u32], b: &[u32], to: &mut [u32]) -> u32 {
 mod tests {
     use super::*;
 
-    /// Mantissas at which rounding is likely to go wrong, and any.
+    /// Mantissas for which rounding errors are likely, then pseudo-random ones.
     fn mantissas(seed: u32) -> impl Iterator<Item = u32> {
         let edges = [0, 1, 2, 3, 0x3F_FFFF, 0x40_0000, 0x40_0001, 0x7F_FFFC, 0x7F_FFFD, 0x7F_FFFE, 0x7F_FFFF];
         let mut state = seed;
-        let any = std::iter::repeat_with(move || {
+        let random = std::iter::repeat_with(move || {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             state >> 9
         });
-        edges.into_iter().chain(any.take(CHUNK * 16 - 11))
+        edges.into_iter().chain(random.take(CHUNK * 16 - 11))
     }
 
     #[test]
-    fn the_short_way_gives_the_quotient() {
+    fn the_fast_path_rounds_correctly() {
         let mut divided = 0;
         for (seed, divisor) in mantissas(7).take(60).enumerate() {
             for exponent in [97, 126, 127, 128, 156] {
@@ -132,10 +134,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_small_too_large_or_not_the_same_is_divided() {
-        let odd = [0, 1 << 31, 1, 0x7F_FFFF, 36 << 23, 217 << 23, 254 << 23, 0x7F80_0000, 0xFF80_0000, 0x3F80_0000];
-        for &b in &odd {
-            for &a in &odd {
+    fn extreme_operands_and_different_divisors_are_divided_one_by_one() {
+        let extremes =
+            [0, 1 << 31, 1, 0x7F_FFFF, 36 << 23, 217 << 23, 254 << 23, 0x7F80_0000, 0xFF80_0000, 0x3F80_0000];
+        for &b in &extremes {
+            for &a in &extremes {
                 for other in [b, 0x3F80_0001] {
                     let (a, mut b) = (vec![a; CHUNK], vec![b; CHUNK]);
                     b[17] = other;
@@ -143,9 +146,9 @@ mod tests {
                     let want: Vec<u32> = a.iter().zip(&b).map(want).collect();
                     for isa in Isa::available() {
                         let mut to = vec![0; CHUNK];
-                        let known = divide(isa, &a, &b, &mut to);
+                        let has_no_nan = divide(isa, &a, &b, &mut to);
                         let same = to.iter().zip(&want).all(|(&x, &y)| {
-                            x == y || f32::from_bits(x).is_nan() && f32::from_bits(y).is_nan() && !known
+                            x == y || f32::from_bits(x).is_nan() && f32::from_bits(y).is_nan() && !has_no_nan
                         });
                         assert!(same, "{} of {:#x} by {:#x}", isa.name(), a[0], b[0]);
                     }

@@ -1,4 +1,5 @@
-//! Data movement of packed tiles.
+//! Fast paths of the ops that create tiles or move their elements: constants, `iota`, `reshape`, `broadcast`, `permute` and
+//! `extract`. Each returns [`Fast::Not`] for scalars, which the reference engine handles.
 
 use super::packed::{Data, Packed, width};
 use super::{Fast, SMALL, window};
@@ -12,19 +13,22 @@ use tileir_ir::attrs::{AttrData, Dense};
 use tileir_ir::ops::shape::{Constant, Extract, Permute};
 use tileir_ir::{FloatFormat, Module, Op};
 
-fn give(cx: &mut Machine<'_>, op: Op, elem: Elem, shape: Shape, data: Data) -> Eval<Fast> {
+/// Sets the result of `op` to a packed tile.
+fn set_result(cx: &mut Machine<'_>, op: Op, elem: Elem, shape: Shape, data: Data) -> Eval<Fast> {
     cx.set_result(op, 0, Value::Packed(Arc::new(Packed { elem, shape, data })));
     Ok(Fast::Done)
 }
 
-/// The type of the first result, if it is large enough for a packed tile.
-fn large(cx: &Machine<'_>, op: Op) -> Option<(Shape, Elem)> {
+/// The type of the first result; `None` if it is a scalar, which is not packed.
+fn packed_result_type(cx: &Machine<'_>, op: Op) -> Option<(Shape, Elem)> {
     let (shape, elem) = cx.tile_type(cx.m.result(op, 0)?);
     (shape.iter().product::<usize>() >= SMALL).then_some((shape, elem))
 }
 
+/// Evaluates a constant with equal elements.
 pub(super) fn constant(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
-    let (Some((shape, elem)), AttrData::Dense(dense)) = (large(cx, op), cx.m.attr_data(Constant(op).value(cx.m)))
+    let (Some((shape, elem)), AttrData::Dense(dense)) =
+        (packed_result_type(cx, op), cx.m.attr_data(Constant(op).value(cx.m)))
     else {
         return Ok(Fast::Not);
     };
@@ -38,21 +42,23 @@ pub(super) fn constant(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
         Elem::Ptr(_) => bits,
     };
     let data = Data::splat(elem, bits, shape.iter().product());
-    give(cx, op, elem, shape, data)
+    set_result(cx, op, elem, shape, data)
 }
 
-/// Whether a constant is copies of one element, other than `tf32`, whose bits in memory differ.
+/// Whether all elements of a constant are equal. `false` for `tf32`, whose bit patterns in memory differ from those in tiles.
 fn is_splat(dense: &Dense, elem: Elem) -> bool {
     dense.splat && elem != Elem::Float(FloatFormat::TF32)
 }
 
+/// The workspace of [`constant`]; `None` if the elements are not equal.
 pub(super) fn constant_workspace(m: &Module, op: Op) -> Option<Workspace> {
     let AttrData::Dense(dense) = m.attr_data(Constant(op).value(m)) else { return None };
     is_splat(dense, elem(m, m.result(op, 0)?)?).then_some(Workspace::NONE)
 }
 
+/// Evaluates an `iota`: each element is its own index.
 pub(super) fn iota(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
-    let Some((shape, elem)) = large(cx, op) else { return Ok(Fast::Not) };
+    let Some((shape, elem)) = packed_result_type(cx, op) else { return Ok(Fast::Not) };
     let n = shape.iter().product::<usize>() as u64;
     let data = match width(elem) {
         1 => Data::B1((0..n).map(|i| i as u8).collect()),
@@ -60,9 +66,10 @@ pub(super) fn iota(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
         4 => Data::B4((0..n as u32).collect()),
         _ => Data::B8((0..n).collect()),
     };
-    give(cx, op, elem, shape, data)
+    set_result(cx, op, elem, shape, data)
 }
 
+/// Evaluates a `reshape`. The elements of an operand at its last use become the result, without a copy.
 pub(super) fn reshape(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     if window::reshape(cx, op) {
         return Ok(Fast::Done);
@@ -73,36 +80,38 @@ pub(super) fn reshape(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     }
     let source = cx.take_packed(operand, &[]);
     let Some((shape, elem)) = cx.m.result(op, 0).map(|r| cx.tile_type(r)) else { return Ok(Fast::Not) };
-    // What nobody else holds is not copied.
-    let data = Arc::try_unwrap(source).map_or_else(|shared| shared.data.clone(), |own| own.data);
-    give(cx, op, elem, shape, data)
+    // An unshared operand is not copied.
+    let data = Arc::try_unwrap(source).map_or_else(|shared| shared.data.clone(), |unshared| unshared.data);
+    set_result(cx, op, elem, shape, data)
 }
 
-/// Copies the elements that a walk over `shape` meets when a step along dimension `d` moves by `steps[d]`, row by row.
+/// Copies a strided array to a dense one, row by row. The array has this shape; its first element is `from[start]`, and
+/// adjacent elements along dimension `d` are `steps[d]` elements apart.
 fn gather<T: Bits>(from: &[T], shape: &[usize], steps: &[usize], start: usize, to: &mut [T]) {
     let Some((&row, outer)) = shape.split_last() else { return to.fill(from[start]) };
     let step = steps[outer.len()];
-    let mut at = Shape::from_elem(0, outer.len());
-    let mut position = start;
+    let mut coordinates = Shape::from_elem(0, outer.len());
+    let mut offset = start;
     for to in to.chunks_exact_mut(row) {
         match step {
-            0 => to.fill(from[position]),
-            1 => to.copy_from_slice(&from[position..position + row]),
-            _ => to.iter_mut().zip(from[position..].iter().step_by(step)).for_each(|(to, from)| *to = *from),
+            0 => to.fill(from[offset]),
+            1 => to.copy_from_slice(&from[offset..offset + row]),
+            _ => to.iter_mut().zip(from[offset..].iter().step_by(step)).for_each(|(to, from)| *to = *from),
         }
         for d in (0..outer.len()).rev() {
-            at[d] += 1;
-            position += steps[d];
-            if at[d] < outer[d] {
+            coordinates[d] += 1;
+            offset += steps[d];
+            if coordinates[d] < outer[d] {
                 break;
             }
-            position -= steps[d] * outer[d];
-            at[d] = 0;
+            offset -= steps[d] * outer[d];
+            coordinates[d] = 0;
         }
     }
 }
 
-fn give_gathered(cx: &mut Machine<'_>, op: Op, source: &Packed, steps: &[usize], start: usize) -> Eval<Fast> {
+/// Sets the result of `op` to elements of `source`: see [`gather`].
+fn set_gathered_result(cx: &mut Machine<'_>, op: Op, source: &Packed, steps: &[usize], start: usize) -> Eval<Fast> {
     let Some((shape, elem)) = cx.m.result(op, 0).map(|r| cx.tile_type(r)) else { return Ok(Fast::Not) };
     let mut data = cx.pool.get_mut().data(width(elem), shape.iter().product());
     match (&source.data, &mut data) {
@@ -112,16 +121,17 @@ fn give_gathered(cx: &mut Machine<'_>, op: Op, source: &Packed, steps: &[usize],
         (Data::B8(from), Data::B8(to)) => gather(from, &shape, steps, start, to),
         _ => unreachable!("an op that moves elements keeps their width"),
     }
-    give(cx, op, elem, shape, data)
+    set_result(cx, op, elem, shape, data)
 }
 
-/// The results are written once.
+/// The workspace of ops that need no memory besides their operands and results.
 pub(super) fn no_workspace(_: &Module, _: Op) -> Option<Workspace> {
     Some(Workspace::NONE)
 }
 
+/// Evaluates a `broadcast`: dimensions of size 1 get step 0.
 pub(super) fn broadcast(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
-    if large(cx, op).is_none() {
+    if packed_result_type(cx, op).is_none() {
         return Ok(Fast::Not);
     }
     let source = match cx.value(cx.m.operands(op)[0]) {
@@ -136,9 +146,10 @@ pub(super) fn broadcast(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
             *step = 0;
         }
     }
-    give_gathered(cx, op, &source, &steps, 0)
+    set_gathered_result(cx, op, &source, &steps, 0)
 }
 
+/// Evaluates a `permute`, which also permutes the steps.
 pub(super) fn permute(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     if window::permute(cx, op) {
         return Ok(Fast::Done);
@@ -149,13 +160,13 @@ pub(super) fn permute(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     };
     let strides = row_major_strides(&source.shape);
     let steps: Shape = values.iter().map(|&p| strides[p as usize]).collect();
-    give_gathered(cx, op, &source, &steps, 0)
+    set_gathered_result(cx, op, &source, &steps, 0)
 }
 
-/// Slices whose indices are in range.
+/// Evaluates an `extract`. `Fast::Not` if an index is out of range, which the reference engine reports.
 pub(super) fn extract(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let o = Extract(op);
-    let Some((part, _)) = large(cx, op) else { return Ok(Fast::Not) };
+    let Some((part, _)) = packed_result_type(cx, op) else { return Ok(Fast::Not) };
     let Some(source) = cx.packed(o.source(cx.m)) else { return Ok(Fast::Not) };
     let strides = row_major_strides(&source.shape);
     let mut start = 0;
@@ -166,5 +177,5 @@ pub(super) fn extract(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
         }
         start += index as usize * part[d] * strides[d];
     }
-    give_gathered(cx, op, &source, &strides, start)
+    set_gathered_result(cx, op, &source, &strides, start)
 }

@@ -4,8 +4,8 @@
 //! vectorizes it. The results of a kernel do not depend on the instruction set: `FMA` selects the implementation of a
 //! fused multiply-add, not its result.
 //!
-//! Code that is written in vectors is [`OnVectors`]: generic over [`Simd`](vector::Simd), the primitives of a set, which
-//! has one file per set. The [interpreter](interpret) of vector programs is such code.
+//! A [`VectorKernel`] is code with explicit vectors: it is generic over [`Simd`], the primitives of a set. Each
+//! set implements them in a file of its own. The [interpreter](interpret) of vector programs is such a kernel.
 //!
 //! The unsafe code here is the call of such a function, and a few instructions that the compiler does not select by
 //! itself. A call is sound because [`Isa::available`] is the only source of a set other than the portable one, and it
@@ -45,18 +45,18 @@ pub(super) enum Set {
     Avx2,
     #[cfg(target_arch = "x86_64")]
     Avx512,
-    /// With dot products of bytes.
+    /// AVX-512 with dot products of bytes.
     #[cfg(target_arch = "x86_64")]
     Vnni,
     #[cfg(target_arch = "aarch64")]
     Neon,
-    /// With dot products of bytes.
+    /// NEON with dot products of bytes.
     #[cfg(target_arch = "aarch64")]
     NeonDot,
 }
 
 impl Isa {
-    /// The set that every machine has.
+    /// The set that every machine has: plain Rust.
     pub const PORTABLE: Isa = Isa(Set::Portable);
 
     /// The best set of this machine.
@@ -79,11 +79,11 @@ impl Isa {
             if avx2 {
                 all.push(Isa(Set::Avx2));
             }
-            let wide = is_x86_feature_detected!("avx512f")
+            let avx512 = is_x86_feature_detected!("avx512f")
                 && is_x86_feature_detected!("avx512bw")
                 && is_x86_feature_detected!("avx512dq")
                 && is_x86_feature_detected!("avx512vl");
-            if avx2 && wide {
+            if avx2 && avx512 {
                 all.push(Isa(Set::Avx512));
                 if is_x86_feature_detected!("avx512vnni") {
                     all.push(Isa(Set::Vnni));
@@ -101,7 +101,7 @@ impl Isa {
         all
     }
 
-    /// Its name.
+    /// The name of the set.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self.0 {
@@ -123,7 +123,7 @@ impl Isa {
         self.0
     }
 
-    /// Runs a kernel with these instructions.
+    /// Runs a kernel, compiled for this set.
     #[inline]
     pub(crate) fn run(self, kernel: impl Kernel) {
         match self.0 {
@@ -141,18 +141,20 @@ impl Isa {
     }
 }
 
-/// Code on vectors, compiled once for each instruction set. `run` and the functions that it calls must be
+/// Code with explicit vectors that is compiled once for each instruction set. `run` and the functions that it calls must be
 /// `#[inline(always)]`.
-pub(crate) trait OnVectors {
+pub(crate) trait VectorKernel {
     type Result;
 
+    /// Runs the kernel on the vectors of a set.
+    ///
     /// # Safety
     /// The machine must have the instructions of the set.
     unsafe fn run<S: Simd>(self) -> Self::Result;
 }
 
 impl Isa {
-    /// Elements of a block of a [vector program](super::vector).
+    /// The number of elements of a block of a [vector program](super::vector).
     pub(crate) fn block(self) -> usize {
         let lanes = match self.0 {
             Set::Portable => portable::F32x8::LANES,
@@ -166,18 +168,18 @@ impl Isa {
         interpret::VECTORS * lanes
     }
 
-    /// Runs code on the vectors of this set.
-    pub(crate) fn on_vectors<T: OnVectors>(self, code: T) -> T::Result {
+    /// Runs a kernel on the vectors of this set.
+    pub(crate) fn run_vectors<T: VectorKernel>(self, kernel: T) -> T::Result {
         // SAFETY: the sets are made only where the features were detected; the portable one needs none.
         unsafe {
             match self.0 {
-                Set::Portable => code.run::<portable::F32x8>(),
+                Set::Portable => kernel.run::<portable::F32x8>(),
                 #[cfg(target_arch = "x86_64")]
-                Set::Avx2 => on_avx2(code),
+                Set::Avx2 => run_vectors_avx2(kernel),
                 #[cfg(target_arch = "x86_64")]
-                Set::Avx512 | Set::Vnni => on_avx512(code),
+                Set::Avx512 | Set::Vnni => run_vectors_avx512(kernel),
                 #[cfg(target_arch = "aarch64")]
-                Set::Neon | Set::NeonDot => code.run::<neon::F32x8>(),
+                Set::Neon | Set::NeonDot => kernel.run::<neon::F32x8>(),
             }
         }
     }
@@ -187,18 +189,18 @@ impl Isa {
 /// The machine must have the features.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,fma,f16c,bmi2")]
-unsafe fn on_avx2<T: OnVectors>(code: T) -> T::Result {
-    // SAFETY: the caller's.
-    unsafe { code.run::<avx2::F32x8>() }
+unsafe fn run_vectors_avx2<T: VectorKernel>(kernel: T) -> T::Result {
+    // SAFETY: guaranteed by the caller.
+    unsafe { kernel.run::<avx2::F32x8>() }
 }
 
 /// # Safety
 /// The machine must have the features.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi2")]
-unsafe fn on_avx512<T: OnVectors>(code: T) -> T::Result {
-    // SAFETY: the caller's.
-    unsafe { code.run::<avx512::F32x16>() }
+unsafe fn run_vectors_avx512<T: VectorKernel>(kernel: T) -> T::Result {
+    // SAFETY: guaranteed by the caller.
+    unsafe { kernel.run::<avx512::F32x16>() }
 }
 
 /// Code that is compiled once for each instruction set. `run` and the functions that it calls must be
@@ -225,8 +227,8 @@ fn run_avx512(kernel: impl Kernel) {
     kernel.run(Enabled::<true, 16>(()));
 }
 
-/// Transposes a square of `N` rows, if elements have four bytes and there are instructions for it. Otherwise returns
-/// `false` without any effect.
+/// Transposes a matrix of `N` rows and columns. Returns `false` without any effect if elements do not have four bytes, or if
+/// the set has no instructions for it.
 #[inline(always)]
 pub(crate) fn transpose<T: Bits, const FMA: bool, const LANES: usize, const N: usize>(
     _: Enabled<FMA, LANES>,
@@ -237,15 +239,15 @@ pub(crate) fn transpose<T: Bits, const FMA: bool, const LANES: usize, const N: u
     if FMA && T::BYTES == 4 && N.is_multiple_of(8) {
         for row in (0..N).step_by(8) {
             for column in (0..N).step_by(8) {
-                // SAFETY: `Enabled` with `FMA` proves AVX2. Eight elements are inside from each of eight rows on, in both squares, and any pattern is an element.
+                // SAFETY: `Enabled` with `FMA` proves AVX2. The eight elements of each of eight rows are inside, in both matrices, and any bit pattern is an element.
                 unsafe {
                     use std::arch::x86_64::{_mm256_loadu_ps, _mm256_setzero_ps, _mm256_storeu_ps};
-                    let mut lines = [_mm256_setzero_ps(); 8];
-                    for (i, line) in lines.iter_mut().enumerate() {
-                        *line = _mm256_loadu_ps(from[row + i].as_ptr().add(column).cast());
+                    let mut rows = [_mm256_setzero_ps(); 8];
+                    for (i, elements) in rows.iter_mut().enumerate() {
+                        *elements = _mm256_loadu_ps(from[row + i].as_ptr().add(column).cast());
                     }
-                    for (i, line) in transpose_eight(lines).into_iter().enumerate() {
-                        _mm256_storeu_ps(to[column + i].as_mut_ptr().add(row).cast(), line);
+                    for (i, elements) in transpose_8x8_registers(rows).into_iter().enumerate() {
+                        _mm256_storeu_ps(to[column + i].as_mut_ptr().add(row).cast(), elements);
                     }
                 }
             }
@@ -256,15 +258,15 @@ pub(crate) fn transpose<T: Bits, const FMA: bool, const LANES: usize, const N: u
     if FMA && T::BYTES == 4 && N.is_multiple_of(4) {
         for row in (0..N).step_by(4) {
             for column in (0..N).step_by(4) {
-                // SAFETY: `Enabled` with `FMA` proves NEON. Four elements are inside from each of four rows on, in both squares, and any pattern is an element.
+                // SAFETY: `Enabled` with `FMA` proves NEON. The four elements of each of four rows are inside, in both matrices, and any bit pattern is an element.
                 unsafe {
                     use std::arch::aarch64::{vdupq_n_f32, vld1q_f32, vst1q_f32};
-                    let mut lines = [vdupq_n_f32(0.0); 4];
-                    for (i, line) in lines.iter_mut().enumerate() {
-                        *line = vld1q_f32(from[row + i].as_ptr().add(column).cast());
+                    let mut rows = [vdupq_n_f32(0.0); 4];
+                    for (i, elements) in rows.iter_mut().enumerate() {
+                        *elements = vld1q_f32(from[row + i].as_ptr().add(column).cast());
                     }
-                    for (i, line) in transpose_four(lines).into_iter().enumerate() {
-                        vst1q_f32(to[column + i].as_mut_ptr().add(row).cast(), line);
+                    for (i, elements) in transpose_4x4_registers(rows).into_iter().enumerate() {
+                        vst1q_f32(to[column + i].as_mut_ptr().add(row).cast(), elements);
                     }
                 }
             }
@@ -275,16 +277,16 @@ pub(crate) fn transpose<T: Bits, const FMA: bool, const LANES: usize, const N: u
     false
 }
 
-/// Whether [`deal`] supports elements of this size.
+/// Whether the set has instructions for [`deinterleave`] on elements of this type.
 #[inline(always)]
-pub(crate) fn deals<T: Bits, const FMA: bool, const LANES: usize>(_: Enabled<FMA, LANES>) -> bool {
+pub(crate) fn can_deinterleave<T: Bits, const FMA: bool, const LANES: usize>(_: Enabled<FMA, LANES>) -> bool {
     cfg!(target_arch = "x86_64") && FMA && LANES == 16 && T::BYTES == 4
 }
 
-/// For halves of 1, 2, 4 and 8 elements: the elements of two rows that go to the lower and to the upper result.
-/// Elements of the second row are numbered from 16 on.
+/// For groups with halves of 1, 2, 4 and 8 elements: the indices of the elements of two rows that form the lower and the
+/// upper result of [`deinterleave`]. Elements of the second row have the indices from 16 on.
 #[cfg(target_arch = "x86_64")]
-static DEALT: [[[u32; 16]; 2]; 4] = {
+static DEINTERLEAVED_LANES: [[[u32; 16]; 2]; 4] = {
     let mut all = [[[0; 16]; 2]; 4];
     let mut i = 0;
     while i < 4 * 2 * 16 {
@@ -297,26 +299,26 @@ static DEALT: [[[u32; 16]; 2]; 4] = {
 };
 
 /// Deinterleaves two rows in groups of `2 * SIZE` elements: the lower halves go to `lower`, first those of the first
-/// row and then those of the second, and the upper halves to `upper`. Requires [`deals`].
+/// row and then those of the second, and the upper halves to `upper`. Panics unless [`can_deinterleave`] holds.
 #[inline(always)]
-pub(crate) fn deal<T: Bits, const FMA: bool, const LANES: usize, const SIZE: usize>(
+pub(crate) fn deinterleave<T: Bits, const FMA: bool, const LANES: usize, const SIZE: usize>(
     enabled: Enabled<FMA, LANES>,
     rows: [&[T; 16]; 2],
     lower: &mut [T; 16],
     upper: &mut [T; 16],
 ) {
-    assert!(deals::<T, FMA, LANES>(enabled), "there are instructions for it");
+    assert!(can_deinterleave::<T, FMA, LANES>(enabled), "the set has instructions for it");
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::x86_64::{_mm512_loadu_si512, _mm512_permutex2var_epi32, _mm512_storeu_si512};
-        let from = &DEALT[SIZE.trailing_zeros() as usize & 3];
-        // SAFETY: `Enabled` with sixteen lanes proves AVX-512. Each row has as many bytes as a vector, and any pattern is
+        let indices = &DEINTERLEAVED_LANES[SIZE.trailing_zeros() as usize & 3];
+        // SAFETY: `Enabled` with sixteen lanes proves AVX-512. Each row has as many bytes as a vector, and any bit pattern is
         // an element.
         unsafe {
-            let [one, two] = rows.map(|row| _mm512_loadu_si512(row.as_ptr().cast()));
-            for (to, from) in [lower, upper].into_iter().zip(from) {
-                let from = _mm512_loadu_si512(from.as_ptr().cast());
-                _mm512_storeu_si512(to.as_mut_ptr().cast(), _mm512_permutex2var_epi32(one, from, two));
+            let [first, second] = rows.map(|row| _mm512_loadu_si512(row.as_ptr().cast()));
+            for (to, indices) in [lower, upper].into_iter().zip(indices) {
+                let indices = _mm512_loadu_si512(indices.as_ptr().cast());
+                _mm512_storeu_si512(to.as_mut_ptr().cast(), _mm512_permutex2var_epi32(first, indices, second));
             }
         }
     }
@@ -324,30 +326,30 @@ pub(crate) fn deal<T: Bits, const FMA: bool, const LANES: usize, const SIZE: usi
     let _ = (rows, lower, upper);
 }
 
-/// Transposes eight rows of eight elements.
+/// Transposes eight rows of eight elements, in registers.
 ///
 /// # Safety
 /// The machine must have AVX2.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
-pub(super) unsafe fn transpose_eight(lines: [__m256; 8]) -> [__m256; 8] {
+pub(super) unsafe fn transpose_8x8_registers(rows: [__m256; 8]) -> [__m256; 8] {
     use std::arch::x86_64::{_mm256_permute2f128_ps, _mm256_shuffle_ps, _mm256_unpackhi_ps, _mm256_unpacklo_ps};
-    // SAFETY: the caller's.
+    // SAFETY: guaranteed by the caller.
     unsafe {
-        // Pairs, then pairs of pairs inside each half, then halves.
-        let mut twos = lines;
+        // Combines pairs of rows, then pairs of pairs inside each half of the registers, then the halves.
+        let mut twos = rows;
         for i in (0..8).step_by(2) {
-            twos[i] = _mm256_unpacklo_ps(lines[i], lines[i + 1]);
-            twos[i + 1] = _mm256_unpackhi_ps(lines[i], lines[i + 1]);
+            twos[i] = _mm256_unpacklo_ps(rows[i], rows[i + 1]);
+            twos[i + 1] = _mm256_unpackhi_ps(rows[i], rows[i + 1]);
         }
-        let mut fours = lines;
+        let mut fours = rows;
         for i in [0, 4] {
             fours[i] = _mm256_shuffle_ps::<0b01_00_01_00>(twos[i], twos[i + 2]);
             fours[i + 1] = _mm256_shuffle_ps::<0b11_10_11_10>(twos[i], twos[i + 2]);
             fours[i + 2] = _mm256_shuffle_ps::<0b01_00_01_00>(twos[i + 1], twos[i + 3]);
             fours[i + 3] = _mm256_shuffle_ps::<0b11_10_11_10>(twos[i + 1], twos[i + 3]);
         }
-        let mut columns = lines;
+        let mut columns = rows;
         for i in 0..4 {
             columns[i] = _mm256_permute2f128_ps::<0x20>(fours[i], fours[i + 4]);
             columns[i + 4] = _mm256_permute2f128_ps::<0x31>(fours[i], fours[i + 4]);
@@ -356,20 +358,20 @@ pub(super) unsafe fn transpose_eight(lines: [__m256; 8]) -> [__m256; 8] {
     }
 }
 
-/// Transposes four rows of four elements.
+/// Transposes four rows of four elements, in registers.
 ///
 /// # Safety
 /// The machine must have NEON.
 #[cfg(target_arch = "aarch64")]
 #[inline(always)]
-pub(super) unsafe fn transpose_four(lines: [float32x4_t; 4]) -> [float32x4_t; 4] {
+pub(super) unsafe fn transpose_4x4_registers(rows: [float32x4_t; 4]) -> [float32x4_t; 4] {
     use std::arch::aarch64::{
         float64x2_t, vreinterpretq_f32_f64, vreinterpretq_f64_f32, vtrn1q_f32, vtrn2q_f32, vzip1q_f64, vzip2q_f64,
     };
-    let [a, b, c, d] = lines;
-    // SAFETY: the caller's.
+    let [a, b, c, d] = rows;
+    // SAFETY: guaranteed by the caller.
     unsafe {
-        // Pairs: of the even columns, and of the odd ones.
+        // Pairs of elements of two rows: those of the even columns, and those of the odd ones.
         let (even, odd) = (vtrn1q_f32(a, b), vtrn2q_f32(a, b));
         let (even, odd) = (vreinterpretq_f64_f32(even), vreinterpretq_f64_f32(odd));
         let (more_even, more_odd) = (vtrn1q_f32(c, d), vtrn2q_f32(c, d));

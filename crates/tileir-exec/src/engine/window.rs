@@ -1,10 +1,10 @@
 //! Tiles that stay in memory: a matrix product reads its operands in place.
 //!
 //! A weak load can be deferred to its uses if only matrix products use its tile, in the same block or in loops and
-//! branches of it, and if nothing in between writes memory: a concurrent write of another tile block would be a race
-//! anyway. The register then holds a [`Window`]: the address and the steps, after a check that they are in memory and
-//! aligned. The load is an ordinary one if that check fails, if the tile is not completely inside its tensor, or if a
-//! loop would repeatedly read from an unfavourable layout.
+//! branches of it, and if no op in between writes memory. (A concurrent write of another tile block would be a race.) The
+//! load then checks that the tile is in memory and aligned, and its register holds a [`Window`]: an address and steps. The
+//! load copies the tile as usual if that check fails, if the tile is not completely inside its tensor, or if a loop would
+//! repeatedly read from an unfavourable layout.
 
 use super::access::Placed;
 use super::packed::{Data, Packed, width};
@@ -20,46 +20,49 @@ use tileir_ir::ops::def::Trait;
 use tileir_ir::ops::shape::Permute;
 use tileir_ir::{Module, Op, OpKind, Opcode, Value as Ssa};
 
-/// Maximum number of ops between a load and its last use; bounds the cost of the search.
-const REACH: usize = 128;
-/// Maximum bytes between the rows of a tile that a loop reads in place.
-const NEAR: usize = 512;
+/// The maximum number of ops between a load and its last use; bounds the cost of the search.
+const MAX_VISITED_OPS: usize = 128;
+/// The maximum distance of adjacent rows of a tile that a loop reads in place, in bytes.
+const MAX_ROW_DISTANCE: usize = 512;
 
-/// The position of the uses of a tile that may be a window.
+/// The position of the uses of a tile that may become a window.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Uses {
-    /// In the block of its load.
-    Here,
-    /// In loops or branches of that block.
-    Inside,
+    /// All in the block of the load.
+    SameBlock,
+    /// Some in loops or branches of that block.
+    Nested,
 }
 
-/// A tile in memory.
+/// A loaded tile that stays in memory.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Window {
     pub elem: Elem,
     pub shape: Shape,
     /// Address of the first element.
     pub address: u64,
-    /// In elements, not negative.
+    /// The distance of adjacent elements along each dimension, in elements.
     steps: Shape,
 }
 
 impl Window {
-    /// Sets a register to the window of a tile, if the tile is in stable memory and contiguous along rows or columns.
-    /// Otherwise returns `false` without any effect.
-    pub fn put(cx: &mut Machine<'_>, to: Reg, elem: Elem, shape: &Shape, placed: &Placed, uses: Uses) -> bool {
+    /// Sets a register to the window of a tile, if the tile can be read in place and its layout is favourable: contiguous along
+    /// rows or columns or, for uses in loops, along rows that are close together. Otherwise returns `false` without any
+    /// effect.
+    pub fn try_put(cx: &mut Machine<'_>, to: Reg, elem: Elem, shape: &Shape, placed: &Placed, uses: Uses) -> bool {
         let size = width(elem) as u64;
-        let near = match uses {
-            Uses::Here => placed.steps.iter().zip(shape).rev().take(2).any(|(&step, &count)| step == 1 || count == 1),
-            Uses::Inside => matches!(placed.steps[..], [.., row, 1] if row <= NEAR / size as usize),
+        let is_favourable = match uses {
+            Uses::SameBlock => {
+                placed.steps.iter().zip(shape).rev().take(2).any(|(&step, &count)| step == 1 || count == 1)
+            }
+            Uses::Nested => matches!(placed.steps[..], [.., row, 1] if row <= MAX_ROW_DISTANCE / size as usize),
         };
         let Some(span) = placed.span.checked_mul(size) else { return false };
-        let held = near && cx.space.can_read_in_place(placed.address, size as usize, span);
-        if held {
+        let fits = is_favourable && cx.space.can_read_in_place(placed.address, size as usize, span);
+        if fits {
             Window::set(cx, to, elem, shape, placed.address, &placed.steps);
         }
-        held
+        fits
     }
 
     /// Sets a register to a window; reuses the allocation of the previous one.
@@ -75,13 +78,13 @@ impl Window {
         cx.put(to, Value::Window(Arc::new(Window { elem, shape: shape.clone(), address, steps: steps.into() })));
     }
 
-    /// The matrix of batch `at`; `None` if the window has fewer than two dimensions.
-    pub fn matrix<'s>(&self, space: &'s Space<'_>, mut at: usize) -> Option<Matrix<'s>> {
+    /// The matrix with this number of a batch; `None` if the window has fewer than two dimensions.
+    pub fn matrix<'s>(&self, space: &'s Space<'_>, mut number: usize) -> Option<Matrix<'s>> {
         let outer = self.shape.len().checked_sub(2)?;
         let mut start = 0;
         for (&count, &step) in self.shape[..outer].iter().zip(&self.steps).rev() {
-            start += (at % count) * step;
-            at /= count;
+            start += (number % count) * step;
+            number /= count;
         }
         let layout = MatrixLayout {
             rows: self.shape[outer],
@@ -105,6 +108,7 @@ impl Window {
         Packed { elem: self.elem, shape: self.shape.clone(), data }
     }
 
+    /// Reads the elements one by one.
     fn read<T: Bits + Default>(&self, space: &Space<'_>, count: usize) -> AlignedVec<T> {
         let mut to = Vec::with_capacity(count);
         for_each_offset(&self.shape, &self.steps, 0, |at| {
@@ -116,8 +120,8 @@ impl Window {
     }
 }
 
-/// The window in the register of the operand.
-fn source(cx: &Machine<'_>, op: Op) -> Option<Arc<Window>> {
+/// The first operand of an op, if it is a window.
+fn window_operand(cx: &Machine<'_>, op: Op) -> Option<Arc<Window>> {
     match cx.value(*cx.m.operands(op).first()?) {
         Value::Window(window) => Some(window.clone()),
         _ => None,
@@ -126,39 +130,43 @@ fn source(cx: &Machine<'_>, op: Op) -> Option<Arc<Window>> {
 
 /// Permutes a window. Returns `false` without any effect if the operand is not a window.
 pub(super) fn permute(cx: &mut Machine<'_>, op: Op) -> bool {
-    let Some(window) = source(cx, op) else { return false };
+    let Some(window) = window_operand(cx, op) else { return false };
     let AttrData::DenseArray { values, .. } = cx.m.attr_data(Permute(op).permutation(cx.m)) else { return false };
     let pick = |of: &Shape| values.iter().map(|&p| of[p as usize]).collect();
     let (shape, steps): (Shape, Shape) = (pick(&window.shape), pick(&window.steps));
-    give(cx, op, &window, &shape, &steps)
+    set_result(cx, op, &window, &shape, &steps)
 }
 
 /// Adds or removes dimensions of size 1. Returns `false` without any effect for any other reshape.
 pub(super) fn reshape(cx: &mut Machine<'_>, op: Op) -> bool {
-    let Some(window) = source(cx, op) else { return false };
+    let Some(window) = window_operand(cx, op) else { return false };
     let Some((shape, _)) = cx.m.result(op, 0).map(|r| cx.tile_type(r)) else { return false };
-    if !long(&shape).eq(long(&window.shape)) {
+    if !non_unit_sizes(&shape).eq(non_unit_sizes(&window.shape)) {
         return false;
     }
-    let mut long = window.shape.iter().zip(&window.steps).filter(|(count, _)| **count > 1).map(|(_, &step)| step);
-    let steps: Shape = shape.iter().map(|&count| if count > 1 { long.next().unwrap_or(1) } else { 1 }).collect();
-    give(cx, op, &window, &shape, &steps)
+    let mut non_unit_steps =
+        window.shape.iter().zip(&window.steps).filter(|(count, _)| **count > 1).map(|(_, &step)| step);
+    let steps: Shape =
+        shape.iter().map(|&count| if count > 1 { non_unit_steps.next().unwrap_or(1) } else { 1 }).collect();
+    set_result(cx, op, &window, &shape, &steps)
 }
 
-/// Sets the result of `op` to the same window with other dimensions.
-fn give(cx: &mut Machine<'_>, op: Op, of: &Window, shape: &Shape, steps: &Shape) -> bool {
+/// Sets the result of `op` to a window at the same address with another shape and other steps. Returns `false` if there is no
+/// result.
+fn set_result(cx: &mut Machine<'_>, op: Op, window: &Window, shape: &Shape, steps: &Shape) -> bool {
     let Some(result) = cx.m.result(op, 0) else { return false };
-    Window::set(cx, cx.cx.program.register(result), of.elem, shape, of.address, steps);
+    Window::set(cx, cx.cx.program.register(result), window.elem, shape, window.address, steps);
     true
 }
 
-/// The dimensions larger than 1.
-fn long(shape: &[usize]) -> impl Iterator<Item = usize> + '_ {
+/// The sizes of the dimensions other than those of size 1.
+fn non_unit_sizes(shape: &[usize]) -> impl Iterator<Item = usize> + '_ {
     shape.iter().copied().filter(|&count| count > 1)
 }
 
-/// The loads of a kernel whose tiles may be windows.
-pub(crate) fn loads(m: &Module, kernel: Op) -> FxHashMap<Op, Uses> {
+/// The loads of a kernel whose tiles may become windows, with the position of their uses.
+pub(crate) fn deferrable_loads(m: &Module, kernel: Op) -> FxHashMap<Op, Uses> {
+    // The users of the values that may be windows.
     let mut users: FxHashMap<Ssa, Vec<Op>> = FxHashMap::default();
     let mut candidates = Vec::new();
     for op in m.ops_in_order(Some(kernel)) {
@@ -167,28 +175,30 @@ pub(crate) fn loads(m: &Module, kernel: Op) -> FxHashMap<Op, Uses> {
                 users.push(op);
             }
         }
-        let given = |v: &Ssa| users.contains_key(v);
-        let gives = match m.kind(op) {
-            OpKind::Table(Opcode::LoadViewTko) => quiet(m, op),
-            OpKind::Table(Opcode::Permute) => m.operands(op).first().is_some_and(given),
-            OpKind::Table(Opcode::Reshape) => m.operands(op).first().is_some_and(|v| given(v) && same_long(m, op, *v)),
-            // No other op gives a part of memory.
+        let may_be_window = |v: &Ssa| users.contains_key(v);
+        let yields_window = match m.kind(op) {
+            OpKind::Table(Opcode::LoadViewTko) => preserves_memory(m, op),
+            OpKind::Table(Opcode::Permute) => m.operands(op).first().is_some_and(may_be_window),
+            OpKind::Table(Opcode::Reshape) => {
+                m.operands(op).first().is_some_and(|v| may_be_window(v) && keeps_non_unit_sizes(m, op, *v))
+            }
+            // No other op has a window as its result.
             _ => continue,
         };
-        if let (true, Some(result)) = (gives, m.result(op, 0)) {
+        if let (true, Some(result)) = (yields_window, m.result(op, 0)) {
             users.insert(result, Vec::new());
             candidates.push(op);
         }
     }
     let is_load = |op: &Op| m.kind(*op) == OpKind::Table(Opcode::LoadViewTko);
     let loads = candidates.into_iter().filter(is_load);
-    loads.filter_map(|load| Some((load, Search::new(m, &users, load).only_products()?))).collect()
+    loads.filter_map(|load| Some((load, Search::new(m, &users, load).find_uses()?))).collect()
 }
 
 /// Whether a reshape only adds or removes dimensions of size 1.
-fn same_long(m: &Module, op: Op, from: Ssa) -> bool {
+fn keeps_non_unit_sizes(m: &Module, op: Op, from: Ssa) -> bool {
     let shape = |v: Ssa| tile_type(m, m.value_type(v)).0;
-    m.result(op, 0).is_some_and(|to| long(&shape(to)).eq(long(&shape(from))))
+    m.result(op, 0).is_some_and(|to| non_unit_sizes(&shape(to)).eq(non_unit_sizes(&shape(from))))
 }
 
 /// The search for the uses of the tile of a load.
@@ -196,42 +206,53 @@ struct Search<'a> {
     m: &'a Module,
     users: &'a FxHashMap<Ssa, Vec<Op>>,
     load: Op,
-    /// The values that would be windows, and their users that were not visited yet.
+    /// The values that would be windows.
     windows: Vec<Ssa>,
+    /// Their users that were not visited yet.
     pending: Vec<Op>,
     /// The number of ops that may still be visited.
-    left: usize,
-    permuted: bool,
+    remaining: usize,
+    /// Whether a window was permuted.
+    is_permuted: bool,
 }
 
 impl<'a> Search<'a> {
     fn new(m: &'a Module, users: &'a FxHashMap<Ssa, Vec<Op>>, load: Op) -> Search<'a> {
-        Search { m, users, load, windows: Vec::new(), pending: Vec::new(), left: REACH, permuted: false }
+        Search {
+            m,
+            users,
+            load,
+            windows: Vec::new(),
+            pending: Vec::new(),
+            remaining: MAX_VISITED_OPS,
+            is_permuted: false,
+        }
     }
 
-    /// The position of the uses, if only products use the tile, within `REACH` ops and before any write to memory.
-    fn only_products(mut self) -> Option<Uses> {
-        let (mut op, mut uses) = (self.load, Uses::Here);
+    /// The position of the uses. `None` if an op other than a matrix product uses the tile, if a use is after a write to memory
+    /// or after more than [`MAX_VISITED_OPS`] ops, or if a product in a loop uses the permuted tile.
+    fn find_uses(mut self) -> Option<Uses> {
+        let (mut op, mut uses) = (self.load, Uses::SameBlock);
         loop {
             self.visit(op)?;
             if !self.pending.is_empty() && !self.m.op_regions(op).is_empty() {
-                if !quiet(self.m, op) {
+                if !preserves_memory(self.m, op) {
                     return None;
                 }
-                if self.visit_inside(op)? {
-                    uses = Uses::Inside;
+                if self.visit_regions(op)? {
+                    uses = Uses::Nested;
                 }
             }
             if self.pending.is_empty() {
                 // In a loop, each iteration would permute the elements again.
-                return (uses == Uses::Here || !self.permuted).then_some(uses);
+                return (uses == Uses::SameBlock || !self.is_permuted).then_some(uses);
             }
-            op = self.m.next_op(op).filter(|_| quiet(self.m, op))?;
+            op = self.m.next_op(op).filter(|_| preserves_memory(self.m, op))?;
         }
     }
 
-    /// Visits the ops in the regions of an op. Returns whether one of them uses the tile.
-    fn visit_inside(&mut self, op: Op) -> Option<bool> {
+    /// Visits the ops in the regions of an op. Returns whether one of them uses the tile; `None` as [`visit`](Self::visit).
+    fn visit_regions(&mut self, op: Op) -> Option<bool> {
         let (m, mut used) = (self.m, false);
         for inner in m.ops_within(op).into_iter().skip(1) {
             used |= self.pending.contains(&inner);
@@ -240,9 +261,10 @@ impl<'a> Search<'a> {
         Some(used)
     }
 
-    /// `None` if the op uses the tile and cannot read a window, or if the search limit is reached.
+    /// Visits an op: if it uses a window, it is no longer pending, and the users of a window that it creates are. `None` if the
+    /// op uses the tile and cannot read a window, or if the search limit is reached.
     fn visit(&mut self, op: Op) -> Option<()> {
-        self.left = self.left.checked_sub(1)?;
+        self.remaining = self.remaining.checked_sub(1)?;
         let m = self.m;
         match m.kind(op) {
             OpKind::Table(Opcode::LoadViewTko) if op != self.load => {}
@@ -252,7 +274,7 @@ impl<'a> Search<'a> {
                 if op == self.load || self.pending.contains(&op) =>
             {
                 let result = m.result(op, 0)?;
-                self.permuted |= opcode == Opcode::Permute;
+                self.is_permuted |= opcode == Opcode::Permute;
                 self.windows.push(result);
                 self.pending.extend(self.users.get(&result)?);
             }
@@ -267,28 +289,29 @@ impl<'a> Search<'a> {
 }
 
 /// Whether an op and the ops inside it neither write memory nor synchronize with other tile blocks. `false` if there
-/// are more than `REACH` of them.
-fn quiet(m: &Module, op: Op) -> bool {
-    let (mut open, mut seen) = (vec![op], 0);
-    while let Some(op) = open.pop() {
-        seen += 1;
-        if seen > REACH || !quiet_by_itself(m, op) {
+/// are more than `MAX_VISITED_OPS` of them.
+fn preserves_memory(m: &Module, op: Op) -> bool {
+    let (mut worklist, mut visited) = (vec![op], 0);
+    while let Some(op) = worklist.pop() {
+        visited += 1;
+        if visited > MAX_VISITED_OPS || !preserves_memory_alone(m, op) {
             return false;
         }
         for &block in m.op_regions(op).iter().flat_map(|&region| m.region_blocks(region)) {
-            open.extend(m.block_ops(block).take(REACH));
+            worklist.extend(m.block_ops(block).take(MAX_VISITED_OPS));
         }
     }
     true
 }
 
-fn quiet_by_itself(m: &Module, op: Op) -> bool {
+/// Whether an op without the ops inside it neither writes memory nor synchronizes with other tile blocks.
+fn preserves_memory_alone(m: &Module, op: Op) -> bool {
     let (OpKind::Table(opcode), Some(def)) = (m.kind(op), m.def(op)) else { return false };
-    let harmless = [Trait::Pure, Trait::NoMemoryEffect, Trait::RecursiveEffects];
+    let harmless_traits = [Trait::Pure, Trait::NoMemoryEffect, Trait::RecursiveEffects];
     match opcode {
         Opcode::LoadViewTko | Opcode::LoadPtrTko => !is_ordered(m, op),
-        // What others do to memory is said by their traits.
-        _ => def.is_terminator() || harmless.into_iter().any(|which| def.has(which)),
+        // The traits of other ops describe their effects on memory.
+        _ => def.is_terminator() || harmless_traits.into_iter().any(|which| def.has(which)),
     }
 }
 
@@ -302,13 +325,13 @@ mod tests {
 
     const TENSOR: &str = "tensor_view<32x32xf32, strides=[32,1]>";
 
-    /// The number of loads that may be windows, in a kernel with these lines between two loads and a product.
-    fn windows(between: &str, behind: &str) -> usize {
-        uses(between, "%x = mmaf %a, %b, %c : tile<32x32xf32>, tile<32x32xf32>, tile<32x32xf32>", behind).len()
+    /// The number of loads that may be windows, in a kernel with these lines between two loads and a product, and after it.
+    fn windows(between: &str, after: &str) -> usize {
+        uses(between, "%x = mmaf %a, %b, %c : tile<32x32xf32>, tile<32x32xf32>, tile<32x32xf32>", after).len()
     }
 
     /// The position of the uses of two loads that may be windows, in a kernel with these lines.
-    fn uses(between: &str, product: &str, behind: &str) -> Vec<Uses> {
+    fn uses(between: &str, product: &str, after: &str) -> Vec<Uses> {
         let (view, ty) = (format!("partition_view<tile=(32x32), {TENSOR}>"), "tile<32x32xf32>");
         let load =
             |v: &str| format!("%{v}, %t{v} = load_view_tko weak %w[%i, %i] : {view}, tile<i32> -> {ty}, token\n");
@@ -320,7 +343,7 @@ mod tests {
   %w = make_partition_view %t : {view}
   {}  {}  {between}
   {product}
-  {behind}
+  {after}
 }}",
             load("a"),
             load("b")
@@ -328,14 +351,14 @@ mod tests {
         let parsed = parse(&Arc::new(Source::new("kernel.mlir", text.as_str())), &ParseOptions::default());
         assert!(!parsed.diagnostics.has_errors(), "{:?} in\n{text}", parsed.diagnostics.list());
         let program = Program::new(parsed.module).expect("a legal module");
-        super::loads(program.module(), program.kernels()[0].op()).into_values().collect()
+        super::deferrable_loads(program.module(), program.kernels()[0].op()).into_values().collect()
     }
 
     #[test]
     fn operands_of_products_are_windows_until_memory_may_change() {
         assert_eq!(windows("", ""), 2);
         assert_eq!(windows("%d = addf %c, %c : tile<32x32xf32>", ""), 2);
-        assert_eq!(windows("", "%d = addf %a, %c : tile<32x32xf32>"), 1, "another op wants the tile");
+        assert_eq!(windows("", "%d = addf %a, %c : tile<32x32xf32>"), 1, "another op reads the tile");
         assert_eq!(windows("", "%d = mmaf %a, %b, %b : tile<32x32xf32>, tile<32x32xf32>, tile<32x32xf32>"), 1);
         let store = format!(
             "%s = store_view_tko weak %c, %w[%i, %i] : tile<32x32xf32>, partition_view<tile=(32x32), {TENSOR}>, tile<i32> -> token"
@@ -360,7 +383,7 @@ mod tests {
     }
 
     #[test]
-    fn what_loops_multiply_stays_where_it_is_until_memory_may_change() {
+    fn operands_of_products_in_loops_are_windows_until_memory_may_change() {
         let looped = |inside: &str| {
             format!(
                 "%n = constant <i32: 4> : tile<i32>
@@ -374,27 +397,27 @@ mod tests {
         let store = format!(
             "%w0 = store_view_tko weak %c, %w[%i, %i] : tile<32x32xf32>, partition_view<tile=(32x32), {TENSOR}>, tile<i32> -> token"
         );
-        assert_eq!(uses("", &looped(product), ""), [Uses::Inside; 2]);
-        assert_eq!(uses("", &looped(product), &store), [Uses::Inside; 2]);
+        assert_eq!(uses("", &looped(product), ""), [Uses::Nested; 2]);
+        assert_eq!(uses("", &looped(product), &store), [Uses::Nested; 2]);
         assert_eq!(uses(&store, &looped(product), ""), []);
         // The next iteration reads the written memory.
         assert_eq!(uses("", &looped(&format!("{product}\n    {store}")), ""), []);
         assert_eq!(
             uses("", &looped(&format!("{product}\n    %d = addf %b, %c : tile<32x32xf32>")), ""),
-            [Uses::Inside]
+            [Uses::Nested]
         );
         let reshaped = "%d = reshape %a : tile<32x32xf32> -> tile<1x32x32xf32>
     %e = reshape %d : tile<1x32x32xf32> -> tile<32x32xf32>
     %y = mmaf %e, %b, %s : tile<32x32xf32>, tile<32x32xf32>, tile<32x32xf32>";
-        assert_eq!(uses("", &looped(reshaped), ""), [Uses::Inside; 2]);
+        assert_eq!(uses("", &looped(reshaped), ""), [Uses::Nested; 2]);
         let permuted = "%d = permute %a [1, 0] : tile<32x32xf32> -> tile<32x32xf32>
     %y = mmaf %d, %b, %s : tile<32x32xf32>, tile<32x32xf32>, tile<32x32xf32>";
-        assert_eq!(uses("", &looped(permuted), ""), [Uses::Inside], "a loop would put it into order again and again");
+        assert_eq!(uses("", &looped(permuted), ""), [Uses::Nested], "each iteration would permute the elements again");
         // A loop-carried tile is no window; the other one is unused.
         let carried = "%n = constant <i32: 4> : tile<i32>
   %x = for %k in (%i to %n, step %n) : tile<i32> iter_values(%s = %a) -> (tile<32x32xf32>) {
     continue %s : tile<32x32xf32>
   }";
-        assert_eq!(uses("", carried, ""), [Uses::Here]);
+        assert_eq!(uses("", carried, ""), [Uses::SameBlock]);
     }
 }

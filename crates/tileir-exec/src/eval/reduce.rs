@@ -13,8 +13,10 @@ use tileir_ir::{Module, Op, Value as Ssa};
 pub(crate) type Item = SmallVec<[u64; 2]>;
 
 /// The number of threads that hold the elements of a reduction on hardware. If there are more elements, each thread first
-/// combines its own ones, starting with the identity.
+/// combines its own elements as a tree, and then the identity with the result.
 pub(crate) const REDUCE_THREADS: usize = 128;
+/// The first level of [`tree_bits`] that combines elements of different threads.
+pub(crate) const FIRST_WARP_BIT: u32 = 4;
 /// Elements of a group of a scan: each group is scanned separately, then combined with the total of the earlier groups.
 pub(crate) const SCAN_GROUP: usize = 32;
 
@@ -83,9 +85,10 @@ pub(crate) fn identities(m: &Module, attr: tileir_ir::Attr) -> Item {
 }
 
 /// The levels of the reduction tree, as bits of the element index: a level combines elements that differ in its bit. First
-/// the levels inside a thread, then those inside a warp, then those between warps.
+/// the levels inside a thread (from bit 7 on), then those inside a warp (bits 4 to 0), then those between warps (6 and 5). The
+/// number of elements is a power of two.
 pub(crate) fn tree_bits(bits: u32) -> impl Iterator<Item = u32> {
-    (7..bits).chain([4, 3, 2, 1, 0, 6, 5].into_iter().filter(move |&b| b < bits))
+    (7..bits).chain([FIRST_WARP_BIT, 3, 2, 1, 0, 6, 5].into_iter().filter(move |&b| b < bits))
 }
 
 /// Elements along the dimension of a `reduce` or `scan`.
@@ -113,6 +116,7 @@ pub(super) fn scan_workspace(m: &Module, op: Op) -> u64 {
     items_bytes(m, op, row_length(m, op, Scan(op).dim(m)))
 }
 
+/// Evaluates `reduce`: combines each row along the dimension in the order of [`tree_bits`], and sets the results.
 pub(super) fn reduce(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = Reduce(op);
     let rows = OperandRows::new(cx, o.operands(cx.m), o.dim(cx.m) as usize);
@@ -125,7 +129,7 @@ pub(super) fn reduce(cx: &mut Machine<'_>, op: Op) -> Eval {
         // The items that have not been combined into another one.
         let mut live: Vec<usize> = (0..items.len()).collect();
         for bit in tree_bits(items.len().trailing_zeros()) {
-            if bit == 4 && items.len() > REDUCE_THREADS {
+            if bit == FIRST_WARP_BIT && items.len() > REDUCE_THREADS {
                 for &i in &live {
                     items[i] = combine(cx, op, &elems, &identity, &items[i].clone())?;
                 }

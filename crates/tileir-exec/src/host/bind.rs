@@ -512,10 +512,16 @@ impl<'p, 'a> Binder<'p, 'a> {
             ArraySource::Spec(spec) => self.generate(name, spec, required)?,
         };
         let bytes = placed.1.byte_size() as u64;
-        let too_large = || format!("an array takes {bytes} bytes, and the limit on memory leaves {}", self.left);
-        self.left = self.left.checked_sub(footprint(bytes)).ok_or_else(|| BindError::memory(too_large()))?;
+        self.take_memory(bytes)?;
         self.largest = self.largest.max(bytes);
         Ok(placed)
+    }
+
+    /// Charges a buffer to the limit on memory.
+    fn take_memory(&mut self, bytes: u64) -> Result<(), BindError> {
+        let too_large = || format!("an array takes {bytes} bytes, and the limit on memory leaves {}", self.left);
+        self.left = self.left.checked_sub(footprint(bytes)).ok_or_else(|| BindError::memory(too_large()))?;
+        Ok(())
     }
 
     /// Reads a file into memory. The host provides the pages of a buffer as they are written, so a header that announces more
@@ -579,12 +585,7 @@ impl<'p, 'a> Binder<'p, 'a> {
         scalar: Scalar,
         with_parameter: impl Fn(BindError) -> BindProblem,
     ) -> Result<(), BindProblem> {
-        // An explicit name takes precedence over the name of a parameter.
-        let default_name = || match self.names.iter().any(|n| n == param) {
-            true => format!("arg{}", self.values.len()),
-            false => param.to_owned(),
-        };
-        let name = argument.name.clone().unwrap_or_else(default_name);
+        let name = argument.name.clone().unwrap_or_else(|| self.default_name(param));
         if self.arrays.iter().any(|a| a.name == name) {
             let parameter = Some(self.values.len());
             return Err(BindProblem::new(format!("two arrays are called `{name}`"), parameter));
@@ -662,19 +663,28 @@ impl<'p, 'a> Binder<'p, 'a> {
         Err(BindProblem::new(format!("%{name} is `{ty}`: {problem}"), Some(at)))
     }
 
-    /// Places the arrays of a list and their table in memory, and assigns the pointer to the table.
+    /// The name of an array without an explicit name: that of its parameter, unless another array has it explicitly.
+    fn default_name(&self, param: &str) -> String {
+        match self.names.iter().any(|name| name == param) {
+            true => format!("arg{}", self.values.len()),
+            false => param.to_owned(),
+        }
+    }
+
+    /// Places the arrays of a list in memory, and a table with a row for each: address, sizes, strides. Assigns the address of
+    /// the table to the next parameter.
     fn add_list(&mut self, argument: &Argument, sources: &[ArraySource], param: &str) -> Result<(), BindError> {
-        let list = argument.name.as_deref().unwrap_or(param);
+        let list_name = argument.name.clone().unwrap_or_else(|| self.default_name(param));
         let mut table = Vec::new();
-        let mut first: Option<(Dtype, usize)> = None;
+        let mut expected: Option<(Dtype, usize)> = None;
         for (i, source) in sources.iter().enumerate() {
-            let name = format!("{list}.{i}");
+            let name = format!("{list_name}.{i}");
             if self.arrays.iter().any(|a| a.name == name) {
                 return Err(BindError::new(format!("two arrays are called `{name}`")));
             }
             let (id, array, initial) = self.place_array(&name, source, None)?;
-            let kind = (array.dtype, array.shape.len());
-            if *first.get_or_insert(kind) != kind {
+            let dtype_and_rank = (array.dtype, array.shape.len());
+            if *expected.get_or_insert(dtype_and_rank) != dtype_and_rank {
                 let message = "the arrays of a list have one element type and one number of dimensions";
                 return Err(BindError::new(message.to_owned()));
             }
@@ -691,7 +701,8 @@ impl<'p, 'a> Binder<'p, 'a> {
             });
         }
         let bytes: Vec<u8> = table.iter().flat_map(|entry| entry.to_le_bytes()).collect();
-        let id = self.memory.add(list, &bytes).map_err(|e| BindError::new(e.to_string()))?;
+        self.take_memory(bytes.len() as u64)?;
+        let id = self.memory.add(&list_name, &bytes).map_err(|e| BindError::new(e.to_string()))?;
         self.tables.push(ArrayTable { id, row: bytes.len() / sources.len().max(1) });
         self.push_value(self.memory.address(id), argument.text.clone());
         Ok(())

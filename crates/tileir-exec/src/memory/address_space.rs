@@ -141,13 +141,13 @@ struct AddressSpaceState {
 }
 
 impl AddressSpaceState {
-    /// The table for a change; running launches keep the old one.
+    /// The table to be changed, and its new version. Running launches keep the old table.
     fn change(&mut self) -> (&mut Table, u64) {
         self.version += 1;
         (Arc::make_mut(&mut self.table), self.version)
     }
 
-    /// Whether a running launch uses a version in this range.
+    /// Whether a launch still runs that started with a version of the table in this range.
     fn is_used(&self, since: u64, until: u64) -> bool {
         self.launches.iter().any(|version| (since..=until).contains(version))
     }
@@ -243,7 +243,7 @@ impl Memory {
         self.lock().table.footprint
     }
 
-    /// The allocation at an address.
+    /// The allocation that contains an address, which need not be its start.
     #[must_use]
     pub fn allocation(&self, address: u64) -> Option<Allocation> {
         let table = self.lock().table.clone();
@@ -252,6 +252,7 @@ impl Memory {
             address: buffer.start,
             len: buffer.len,
             constant: buffer.is_constant(),
+            // Owned buffers are above all addresses of the host.
             registered: buffer.start < HOST_END,
         })
     }
@@ -260,8 +261,9 @@ impl Memory {
     /// one allocation.
     #[must_use]
     pub fn read_at(&self, address: u64, to: &mut [u8]) -> bool {
-        let table = self.lock().table.clone();
-        let found = table.find(address).and_then(|buffer| Some((buffer, buffer.offset_of(address, to.len())?)));
+        // Unregistering waits for a copy as it waits for a launch.
+        let guard = self.begin_launch();
+        let found = guard.table().find(address).and_then(|buffer| Some((buffer, buffer.offset_of(address, to.len())?)));
         found.map(|(buffer, offset)| buffer.copy_to(offset, to)).is_some()
     }
 
@@ -269,8 +271,8 @@ impl Memory {
     /// constant.
     #[must_use]
     pub fn write_at(&self, address: u64, from: &[u8]) -> bool {
-        let table = self.lock().table.clone();
-        let found = table.find(address).filter(|buffer| !buffer.is_constant());
+        let guard = self.begin_launch();
+        let found = guard.table().find(address).filter(|buffer| !buffer.is_constant());
         let found = found.and_then(|buffer| Some((buffer, buffer.offset_of(address, from.len())?)));
         found.map(|(buffer, offset)| buffer.fill(offset, from)).is_some()
     }
@@ -324,10 +326,11 @@ impl Memory {
         Ok(())
     }
 
-    /// Unregisters the memory that starts at an address, unless a running launch can access it.
+    /// Unregisters the memory that starts at an address, unless a running launch or copy can access it.
     ///
     /// # Errors
-    /// If one can, or no registered memory starts there. Nothing is changed then.
+    /// If a launch or copy that started after the registration still runs, or no registered memory starts there. Nothing
+    /// changes then.
     pub fn try_unregister(&self, address: u64) -> Result<(), UnregisterError> {
         let mut state = self.lock();
         let since = state.table.registered_at(address).ok_or(UnregisterError::Unknown { address })?.since;

@@ -193,6 +193,12 @@ impl Features<'_> {
         found
     }
 
+    /// The type of the view that the op accesses.
+    fn view(&self) -> Option<Ty> {
+        let mut types = self.m.operands(self.op).iter().map(|&v| self.m.value_type(v));
+        types.find(|&ty| self.m.as_view(ty).is_some())
+    }
+
     fn match_rule(&self, rule: &Rule) -> bool {
         let name = self.opcode.def().name_at(tileir_ir::Level::default());
         rule.ops.contains(&name) && rule.conditions.iter().all(|(key, words)| self.has(key, words))
@@ -210,11 +216,14 @@ impl Features<'_> {
             "any" => self.types().iter().any(|(name, _)| words.contains(name)),
             // Views come first, then the indices.
             "index" => m.operands(self.op).iter().skip(1).any(|&v| is(Some(v))),
-            "view" => operand(0).is_some_and(|v| words.contains(&view_kind(m, m.value_type(v)))),
+            // Constants are folded into addresses.
+            "computed" => m.operands(self.op).iter().skip(1).any(|&v| is(Some(v)) && !is_constant(m, v)),
+            "view" => self.view().is_some_and(|ty| words.contains(&view_kind(m, ty))),
             "padding" => {
-                let padding = operand(0).and_then(|v| m.as_view(m.value_type(v))?.padding);
+                let padding = self.view().and_then(|ty| m.as_view(ty)?.padding);
                 padding.is_some_and(|p| words.contains(&p.keyword()))
             }
+            "traversal" => words.contains(&"odd") && self.view().is_some_and(|ty| begins_at_odd_elements(m, ty)),
             attribute => match m.attr_by_name(self.op, attribute).map(|attr| m.attr_data(attr)) {
                 Some(AttrData::Unit) => words.contains(&"yes"),
                 Some(AttrData::Enum { kind, value }) => {
@@ -236,6 +245,18 @@ fn element(m: &Module, ty: Ty) -> Option<&'static str> {
         TypeData::Ptr { pointee, .. } => element(m, *pointee),
         _ => element(m, m.as_view(ty)?.view),
     }
+}
+
+fn is_constant(m: &Module, value: Value) -> bool {
+    m.defining_op(value).is_some_and(|op| m.kind(op) == OpKind::Table(Opcode::Constant))
+}
+
+/// Whether adjacent tiles of a strided view are an odd number of adjacent elements apart.
+fn begins_at_odd_elements(m: &Module, ty: Ty) -> bool {
+    let TypeData::StridedView { grid, traversal } = m.type_data(ty) else { return false };
+    let TypeData::TensorView { strides, .. } = m.type_data(grid.view) else { return false };
+    let stride = |dim: i32| usize::try_from(dim).ok().and_then(|dim| strides.get(dim).copied());
+    grid.dim_map.iter().zip(traversal.iter()).any(|(&dim, step)| stride(dim) == Some(1) && step % 2 != 0)
 }
 
 fn view_kind(m: &Module, ty: Ty) -> &'static str {

@@ -169,7 +169,7 @@ fn the_fast_engine_keeps_the_bits_on_every_instruction_set() {
         for step in program.kernels().iter().flat_map(|kernel| program.outline(kernel).steps) {
             let kind = match step {
                 Planned::InPlace(_) => 0,
-                Planned::Rounds(_) => 1,
+                Planned::JoinedIterations(_) => 1,
                 Planned::Product { .. } => 2,
                 _ => continue,
             };

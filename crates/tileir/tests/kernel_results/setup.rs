@@ -143,14 +143,14 @@ impl Data {
                 numbers(format, (10, 16.0 * least), i, size)
             }
             (Data::Wild, Some(of)) => wild(of, i, size),
-            _ => (0..size).map(|k| (k.wrapping_mul(0x9E37_79B9) >> (8 + i)) as u8).collect(),
+            _ => (0..size).map(|k| ((k as u64).wrapping_mul(0x9E37_79B9) >> (8 + i)) as u8).collect(),
         }
     }
 }
 
-/// Bits that look random.
-fn random(k: usize, seed: usize) -> usize {
-    (k + 1 + (seed << 20)).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 24
+/// Bits that look random, the same on machines of any word size.
+fn random(k: usize, seed: usize) -> u64 {
+    (k as u64 + 1 + ((seed as u64) << 20)).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 24
 }
 
 /// Numbers between -4 and 4, times a scale; two in two to the power of `rare` are special.
@@ -159,7 +159,7 @@ fn numbers(format: FloatFormat, (rare, scale): (u32, f64), seed: usize, size: us
         let random = random(k, seed);
         let number = (random >> 8 & 0xFFFF) as f64 / 8192.0 - 4.0;
         let bits = match random % (1 << rare) {
-            0 => random as u64 >> rare,
+            0 => random >> rare,
             1 => 0,
             2 => format.inf_bits().unwrap_or(0),
             _ => from_f64(format, number * scale, Round::NearestEven, Overflow::Literal),
@@ -176,7 +176,8 @@ fn wild(of: Scalar, seed: usize, size: usize) -> Vec<u8> {
     };
     elements(of.bits(), size, |k| {
         let random = random(k, seed);
-        let bits = if random.is_multiple_of(2) { special[random / 2 % special.len()] } else { random as u64 >> 3 };
+        let chosen = (random / 2 % special.len() as u64) as usize;
+        let bits = if random.is_multiple_of(2) { special[chosen] } else { random >> 3 };
         bits & mask
     })
 }

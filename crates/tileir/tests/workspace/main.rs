@@ -24,7 +24,7 @@ const LISTS: u64 = 16 << 10;
 /// A statement may also be off by this part: one in so many.
 const PART: u64 = 4;
 /// Programs to generate.
-const SEEDS: u64 = 50;
+const SEEDS: u64 = 400;
 
 /// The allocator counts for all tests together: one at a time.
 static ALONE: Mutex<()> = Mutex::new(());
@@ -44,8 +44,9 @@ fn disagreement(m: &Module, step: &StepMemory) -> Option<String> {
         return Some(format!("takes {taken} bytes, and states {results} of results and {workspace} of workspace"));
     }
     // Results may take the memory of an operand, so only workspace is sure to be allocated. Accesses through views state
-    // that of tiles at an edge.
-    let is_sure = !is(&["load_view_tko", "store_view_tko"]);
+    // that of tiles at an edge. The ops of a fusion group that run one at a time end at the first fault.
+    let ends_early = step.fell_back && step.ops.len() > 1;
+    let is_sure = !is(&["load_view_tko", "store_view_tko"]) && !ends_early;
     (is_sure && workspace > taken + taken / PART + LISTS)
         .then(|| format!("states {workspace} bytes of workspace, and takes {taken} in all"))
 }
@@ -123,5 +124,5 @@ fn steps_of_generated_programs_take_what_they_state() {
         }
     }
     assert_none(&found, seen);
-    assert!(seen > 20_000, "{seen} steps are too few");
+    assert!(seen > 160_000, "{seen} steps are too few");
 }

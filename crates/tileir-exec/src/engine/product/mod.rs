@@ -4,7 +4,7 @@
 //! Each element of the result is one sum in ascending `k` from the accumulator, as in the reference. A product is split
 //! into pieces of at most [`PITCH`] bytes along `k`. For each piece, columns of the right operand are packed into
 //! panels two vectors wide, which stay in the first-level cache while all rows are processed. Rows of the left operand
-//! are packed as many at a time as a register block has. Packing converts to the type of the computation. Operands that
+//! are packed in blocks, with as many rows as a register block. Packing converts to the type of the computation. Operands that
 //! need no conversion are read in place: the left one if the elements of its rows are contiguous, and the right one if,
 //! besides, its rows are close enough to stay in the first-level cache. A piece continues with the accumulator of the
 //! previous one.
@@ -12,27 +12,27 @@
 //! The unsafe code of this module and its submodules is sound for these reasons:
 //! - Operands are read through [`Matrix`], inside its rows and columns; [`crate::raw`] guarantees their validity.
 //! - Packed operands are in a [`Scratch`], at offsets that depend only on the constants here, or in memory of the
-//!   required number of cache lines ([`Kept`]); loops over them are bounded by these sizes.
+//!   required number of cache lines ([`PanelCache`]); loops over them are bounded by these sizes.
 //! - The accumulator is a slice whose length [`Isa::multiply`] has checked against the operands.
 //! - Vector code is called only on an [`Isa`] that has the instructions.
 
 #![allow(unsafe_code, reason = "vector code over packed operands")]
 
-mod kept;
 mod lanes;
 #[cfg(target_arch = "aarch64")]
 mod neon;
 mod pack;
+mod panel_cache;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
 use super::simd::{Isa, Set};
 use crate::cancel::Stop;
 use crate::raw::Matrix;
-use kept::Place;
-pub(crate) use kept::{BUDGET, Kept};
 use lanes::{F32x8, F64x4, I32x8, Lanes};
 use pack::{Bf16, F8E4M3, F8E5M2, F16, F32, F64, Floats, Pairs, Tf32};
+use panel_cache::Lookup;
+pub(crate) use panel_cache::{PANEL_CACHE_BUDGET, PanelCache};
 use std::cell::Cell;
 
 /// Bytes from one packed row of the left operand to the next, and the maximum depth of a piece in bytes.
@@ -44,9 +44,9 @@ const SHORT_DEPTH: usize = 256;
 const ROWS: usize = 8;
 /// Maximum bytes of a row of a panel.
 const PANEL_ROW_BYTES: usize = 128;
-/// Maximum lanes of a vector of 32-bit items: a row of a panel is two vectors.
-const MAX_COUNT: usize = PANEL_ROW_BYTES / 2 / 4;
-/// Maximum rows of a panel: one for each four bytes of the left operand, and one for [`Lanes::begin`].
+/// Maximum lanes of a vector of 32-bit items; a row of a panel is two vectors.
+const MAX_LANES: usize = PANEL_ROW_BYTES / 2 / 4;
+/// Maximum rows of a panel: one for each four bytes of the left operand, and one for [`Lanes::begin_sums`].
 const MAX_PANEL_ROWS: usize = PITCH / 4 + 1;
 /// Number of panels of that size that are packed at a time: they leave some of the first-level cache to the rest.
 const PANELS: usize = 2;
@@ -56,6 +56,7 @@ const MAX_ROW_DISTANCE: usize = 512;
 /// Bytes of a cache line.
 const LINE: usize = 64;
 
+/// The memory of a cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
 struct Line([u8; LINE]);
@@ -64,8 +65,8 @@ struct Line([u8; LINE]);
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
     lines: Vec<Line>,
-    /// Cached panels.
-    pub kept: Kept,
+    /// Panels for later products.
+    pub panel_cache: PanelCache,
 }
 
 thread_local! {
@@ -74,35 +75,38 @@ thread_local! {
 
 /// The parts of a [`Scratch`].
 struct Parts<T> {
+    /// Packed rows of the left operand.
     left: *mut T,
+    /// Packed panels of the right operand that are not cached.
     panels: *mut T,
     /// Columns of the accumulator that do not fill a vector.
     edge: *mut T,
 }
 
 impl Scratch {
-    /// Bytes of the left operand, of the panels of the right one, and of the edge.
+    /// Bytes of each of the [`Parts`].
     const PARTS: [usize; 3] = [ROWS * PITCH, PANELS * MAX_PANEL_ROWS * PANEL_ROW_BYTES, ROWS * PANEL_ROW_BYTES];
     /// Bytes of a worker that multiplies, besides cached panels.
     pub const BYTES: usize = Self::PARTS[0] + Self::PARTS[1] + Self::PARTS[2];
 
-    /// The workspace of this thread from an earlier launch, without panels: fresh memory is slow, because the system
-    /// clears it page by page.
+    /// Takes the workspace of an earlier launch on this thread; its panel cache is empty. Fresh memory would be slower,
+    /// because the system clears it page by page.
     pub fn of_thread() -> Scratch {
         THREAD_SCRATCH.take()
     }
 
     /// Keeps the workspace for later launches on this thread.
     pub fn return_to_thread(mut self) {
-        self.kept.forget();
+        self.panel_cache.clear();
         THREAD_SCRATCH.set(self);
     }
 
     /// The bytes in use.
     pub fn bytes(&self) -> u64 {
-        (LINE * self.lines.len() + self.kept.bytes()) as u64
+        (LINE * self.lines.len() + self.panel_cache.bytes()) as u64
     }
 
+    /// The parts of the workspace, allocated at the first call.
     fn parts<T>(&mut self) -> Parts<T> {
         let [left, panels, _] = Self::PARTS;
         if self.lines.is_empty() {
@@ -144,7 +148,7 @@ pub(crate) struct Product<'a, T> {
     /// Row-major and dense. Floats are bit patterns.
     pub c: &'a mut [T],
     /// Whether packed panels of a right operand in memory may be cached for other products.
-    pub keep: bool,
+    pub cache_panels: bool,
     pub scratch: &'a mut Scratch,
     /// When set, `c` is left incomplete.
     pub stop: &'a Stop,
@@ -191,7 +195,7 @@ impl Isa {
     /// The product in `f32`: sums of fused multiply-adds, with the NaNs of hardware.
     pub(crate) fn multiply(self, format: ElementFormat, product: Product<'_, u32>) {
         assert!(product.fits(format.size()), "operands fit the accumulator");
-        macro_rules! by_source {
+        macro_rules! by_format {
             ($run:path) => {
                 match format {
                     ElementFormat::F32 => $run(Floats::<_, F32>::new(), product),
@@ -206,13 +210,13 @@ impl Isa {
         // SAFETY: the sizes were checked, the instructions detected.
         unsafe {
             match self.set() {
-                Set::Portable => by_source!(multiply::<Floats<F32x8, _>>),
+                Set::Portable => by_format!(multiply::<Floats<F32x8, _>>),
                 #[cfg(target_arch = "x86_64")]
-                Set::Avx2 => by_source!(x86::f32_avx2),
+                Set::Avx2 => by_format!(x86::multiply_f32_avx2),
                 #[cfg(target_arch = "x86_64")]
-                Set::Avx512 | Set::Vnni => by_source!(x86::f32_avx512),
+                Set::Avx512 | Set::Vnni => by_format!(x86::multiply_f32_avx512),
                 #[cfg(target_arch = "aarch64")]
-                Set::Neon | Set::NeonDot => by_source!(multiply::<Floats<neon::F32x8, _>>),
+                Set::Neon | Set::NeonDot => by_format!(multiply::<Floats<neon::F32x8, _>>),
             }
         }
     }
@@ -225,9 +229,9 @@ impl Isa {
             match self.set() {
                 Set::Portable => multiply(Floats::<F64x4, F64>::new(), product),
                 #[cfg(target_arch = "x86_64")]
-                Set::Avx2 => x86::f64_avx2(product),
+                Set::Avx2 => x86::multiply_f64_avx2(product),
                 #[cfg(target_arch = "x86_64")]
-                Set::Avx512 | Set::Vnni => x86::f64_avx512(product),
+                Set::Avx512 | Set::Vnni => x86::multiply_f64_avx512(product),
                 #[cfg(target_arch = "aarch64")]
                 Set::Neon | Set::NeonDot => multiply(Floats::<neon::F64x4, F64>::new(), product),
             }
@@ -242,18 +246,18 @@ impl Isa {
             match self.set() {
                 Set::Portable => multiply(Pairs::<I32x8>::new(signed), product),
                 #[cfg(target_arch = "x86_64")]
-                Set::Avx2 if is_x86_feature_detected!("avxvnni") => x86::pairs_avx_vnni(signed, product),
+                Set::Avx2 if is_x86_feature_detected!("avxvnni") => x86::multiply_pairs_avx_vnni(signed, product),
                 #[cfg(target_arch = "x86_64")]
-                Set::Avx2 => x86::pairs_avx2(signed, product),
+                Set::Avx2 => x86::multiply_pairs_avx2(signed, product),
                 // The instruction requires a signed right operand.
                 #[cfg(target_arch = "x86_64")]
-                Set::Vnni if signed[1] => x86::quads_vnni(signed[0], product),
+                Set::Vnni if signed[1] => x86::multiply_quads_vnni(signed[0], product),
                 #[cfg(target_arch = "x86_64")]
-                Set::Avx512 | Set::Vnni => x86::pairs_avx512(signed, product),
+                Set::Avx512 | Set::Vnni => x86::multiply_pairs_avx512(signed, product),
                 #[cfg(target_arch = "aarch64")]
                 Set::Neon => multiply(Pairs::<neon::Pairs4>::new(signed), product),
                 #[cfg(target_arch = "aarch64")]
-                Set::NeonDot => neon::quads(signed, product),
+                Set::NeonDot => neon::multiply_quads(signed, product),
             }
         }
     }
@@ -267,8 +271,8 @@ trait Packing: Copy {
     /// Whether an item is an unconverted element.
     const UNCONVERTED: bool;
 
-    /// A unique number for each packing of the same bytes.
-    fn kind(self) -> usize;
+    /// A number that identifies the packing: packings with the same number convert the same bytes to the same items.
+    fn id(self) -> usize;
 
     /// Packs rows of the left operand, [`PITCH`] bytes apart. Each row is contiguous along `k`; its last item is padded with zeros
     /// if the row is not a whole number of groups.
@@ -278,7 +282,7 @@ trait Packing: Copy {
     unsafe fn pack_lhs_rows(self, from: Matrix<'_>, to: *mut Item<Self>);
 
     /// Packs columns of the right operand into a panel: one row of `width` items for each group along `k`, and for some packings
-    /// a last row for [`Lanes::begin`]. `width` is a whole number of vectors; missing columns, and missing elements of the last
+    /// a last row for [`Lanes::begin_sums`]. `width` is a whole number of vectors; missing columns, and missing elements of the last
     /// group, are zeros.
     ///
     /// # Safety
@@ -288,11 +292,13 @@ trait Packing: Copy {
 
 type Item<S> = <<S as Packing>::Lanes as Lanes>::Item;
 
+/// Computes a product: the loops over pieces along `k`, over blocks of columns, and over blocks of rows.
+///
 /// # Safety
 /// The sizes of the operands must match; the machine must have the instructions of the lanes.
 #[inline(always)]
 unsafe fn multiply<S: Packing>(packing: S, product: Product<'_, Item<S>>) {
-    let Product { a, b, init, row_scale, result_scale, c, keep, scratch, stop } = product;
+    let Product { a, b, init, row_scale, result_scale, c, cache_panels, scratch, stop } = product;
     let parts = scratch.parts::<Item<S>>();
     let size = size_of::<Item<S>>();
     let (m, n, k) = (a.rows(), b.columns(), a.columns());
@@ -312,38 +318,14 @@ unsafe fn multiply<S: Packing>(packing: S, product: Product<'_, Item<S>>) {
         while j < n {
             let right = b.part(k0, depth, j, block_columns);
             let groups = right.rows().div_ceil(S::GROUP);
-            let mut rhs_needs_no_prefetch = rhs_in_place;
-            let b = if rhs_in_place {
-                Panels { first: right.at(0, 0).cast(), row: right.row_step() / size, panel: panel_width }
-            } else {
-                let lines = (right.columns().div_ceil(panel_width) * (groups + 1) * panel_width * size).div_ceil(LINE);
-                let place = if keep && right.may_continue() {
-                    scratch.kept.place(right, packing.kind(), lines)
-                } else {
-                    Place::None
-                };
-                // SAFETY: `PANELS` panels of `MAX_PANEL_ROWS` rows, or as many cache lines as these panels take.
-                let first = unsafe {
-                    match place {
-                        Place::Full(first) => {
-                            rhs_needs_no_prefetch = true;
-                            first.cast()
-                        }
-                        Place::Empty(first) => {
-                            pack_panels(packing, right, first.cast(), groups);
-                            first.cast_const().cast()
-                        }
-                        Place::None => {
-                            pack_panels(packing, right, parts.panels, groups);
-                            parts.panels.cast_const()
-                        }
-                    }
-                };
-                Panels { first, row: panel_width, panel: (groups + 1) * panel_width }
+            // SAFETY: `panels` has space for `PANELS` panels of `MAX_PANEL_ROWS` rows.
+            let (b, rhs_needs_prefetch) = unsafe {
+                let cache = (cache_panels && right.may_continue()).then_some(&mut scratch.panel_cache);
+                rhs_panels(packing, right, rhs_in_place, cache, parts.panels)
             };
             let blocks = m.div_ceil(S::Lanes::ROWS) * right.columns().div_ceil(panel_width);
-            let next = [Some(a.part(0, m, k0, depth)), (!rhs_needs_no_prefetch).then_some(right)];
-            let mut ahead = PrefetchQueue::new(next, groups, blocks, parts.left.cast());
+            let next = [Some(a.part(0, m, k0, depth)), rhs_needs_prefetch.then_some(right)];
+            let mut prefetches = PrefetchQueue::new(next, groups, blocks, parts.left.cast());
             // If nothing is packed on the way, all rows are processed at once.
             let at_once = lhs_in_place && right.columns().is_multiple_of(S::Lanes::COUNT);
             let rows = if at_once { m.clamp(1, POLL_BLOCKS * S::Lanes::ROWS) } else { S::Lanes::ROWS };
@@ -371,8 +353,8 @@ unsafe fn multiply<S: Packing>(packing: S, product: Product<'_, Item<S>>) {
                     let row_scale =
                         row_scale.filter(|_| k0 == 0).map_or(std::ptr::null(), |scale| scale.as_ptr().add(i));
                     let last = k0 + depth >= k;
-                    let c = Sums { init, init_pitch, row_scale, to: c, pitch: n, result_scale, last };
-                    all_panels::<S>(&rows, &b, &c, parts.edge, (right.columns(), groups), &mut ahead);
+                    let c = AccBlock { init, init_pitch, row_scale, to: c, pitch: n, result_scale, last };
+                    multiply_panels::<S>(&rows, &b, &c, parts.edge, (right.columns(), groups), &mut prefetches);
                 }
                 i += left.rows();
             }
@@ -382,7 +364,55 @@ unsafe fn multiply<S: Packing>(packing: S, product: Product<'_, Item<S>>) {
     }
 }
 
-/// Packs the right operand into panels.
+/// The panels of a block of the right operand: the operand itself, if it is read `in_place`; cached panels; or panels that
+/// are packed now, into the cache or to `to`. Also returns whether it pays to prefetch the continuation of the operand:
+/// only if it was packed.
+///
+/// # Safety
+/// `to` must have space for [`PANELS`] panels of [`MAX_PANEL_ROWS`] rows, and the block must not be larger; the machine must
+/// have the instructions of the lanes.
+#[inline(always)]
+unsafe fn rhs_panels<S: Packing>(
+    packing: S,
+    block: Matrix<'_>,
+    in_place: bool,
+    cache: Option<&mut PanelCache>,
+    to: *mut Item<S>,
+) -> (Panels<Item<S>>, bool) {
+    let (size, panel_width) = (size_of::<Item<S>>(), 2 * S::Lanes::COUNT);
+    if in_place {
+        return (Panels { first: block.at(0, 0).cast(), row: block.row_step() / size, panel: panel_width }, false);
+    }
+    let groups = block.rows().div_ceil(S::GROUP);
+    let lookup = match cache {
+        Some(cache) => {
+            let lines = (block.columns().div_ceil(panel_width) * (groups + 1) * panel_width * size).div_ceil(LINE);
+            cache.look_up(block, packing.id(), lines)
+        }
+        None => Lookup::NotCached,
+    };
+    // SAFETY: guaranteed by the caller, or as many cache lines as these panels take.
+    let (first, needs_prefetch) = unsafe {
+        match lookup {
+            Lookup::Hit(first) => (first.cast(), false),
+            Lookup::Allocated(first) => {
+                pack_panels(packing, block, first.cast(), groups);
+                (first.cast_const().cast(), true)
+            }
+            Lookup::NotCached => {
+                pack_panels(packing, block, to, groups);
+                (to.cast_const(), true)
+            }
+        }
+    };
+    (Panels { first, row: panel_width, panel: (groups + 1) * panel_width }, needs_prefetch)
+}
+
+/// Packs a block of the right operand into panels, each followed by space for the last row of
+/// [`pack_rhs_panel`](Packing::pack_rhs_panel).
+///
+/// # Safety
+/// `to` must have space for the panels; the machine must have the instructions of the lanes.
 #[inline(always)]
 unsafe fn pack_panels<S: Packing>(packing: S, from: Matrix<'_>, to: *mut Item<S>, groups: usize) {
     let panel_width = 2 * S::Lanes::COUNT;
@@ -412,9 +442,9 @@ struct Panels<T> {
     panel: usize,
 }
 
-/// A part of the accumulator: source and destination.
+/// A block of the accumulator: where it is loaded from and stored to, and its factors.
 #[derive(Clone, Copy)]
-struct Sums<T> {
+struct AccBlock<T> {
     init: *const T,
     /// Distance of rows, in items.
     init_pitch: usize,
@@ -428,15 +458,19 @@ struct Sums<T> {
     result_scale: *const T,
 }
 
-/// Multiplies the rows by all panels: those of two vectors, and the rest.
+/// Multiplies rows by all panels: those that are two vectors wide, and the rest. Columns that do not fill a vector are
+/// computed in `edge`.
+///
+/// # Safety
+/// The pointers must be valid for the sizes; the machine must have the instructions of the lanes.
 #[inline(always)]
-unsafe fn all_panels<S: Packing>(
+unsafe fn multiply_panels<S: Packing>(
     a: &Rows<Item<S>>,
     b: &Panels<Item<S>>,
-    c: &Sums<Item<S>>,
+    c: &AccBlock<Item<S>>,
     edge: *mut Item<S>,
     (columns, groups): (usize, usize),
-    ahead: &mut PrefetchQueue,
+    prefetches: &mut PrefetchQueue,
 ) {
     let count = S::Lanes::COUNT;
     let (panels, rest) = (columns / (2 * count), columns % (2 * count));
@@ -444,7 +478,7 @@ unsafe fn all_panels<S: Packing>(
     // SAFETY: guaranteed by the caller; the edge has space for `ROWS` rows of two vectors.
     unsafe {
         if panels > 0 {
-            S::Lanes::macro_kernel(MacroKernel { a, b, c, groups, panels, vectors: 2, ahead });
+            S::Lanes::macro_kernel(MacroKernel { a, b, c, groups, panels, vectors: 2, prefetches });
         }
         if rest > 0 {
             let vectors = rest.div_ceil(count);
@@ -452,17 +486,17 @@ unsafe fn all_panels<S: Packing>(
             // The last panel was packed as wide as the remaining columns, in whole vectors.
             let row = if b.panel == 2 * count { b.row } else { vectors * count };
             let b = Panels { first, row, ..b };
-            let c = Sums { init: c.init.add(panels * 2 * count), to: c.to.add(panels * 2 * count), ..c };
+            let c = AccBlock { init: c.init.add(panels * 2 * count), to: c.to.add(panels * 2 * count), ..c };
             if rest.is_multiple_of(count) {
-                S::Lanes::macro_kernel(MacroKernel { a, b, c, groups, panels: 1, vectors, ahead });
+                S::Lanes::macro_kernel(MacroKernel { a, b, c, groups, panels: 1, vectors, prefetches });
                 return;
             }
             let width = vectors * count;
             for r in 0..a.count {
                 std::ptr::copy_nonoverlapping(c.init.add(r * c.init_pitch), edge.add(r * width), rest);
             }
-            let sums = Sums { init: edge, init_pitch: width, to: edge, pitch: width, ..c };
-            S::Lanes::macro_kernel(MacroKernel { a, b, c: sums, groups, panels: 1, vectors, ahead });
+            let sums = AccBlock { init: edge, init_pitch: width, to: edge, pitch: width, ..c };
+            S::Lanes::macro_kernel(MacroKernel { a, b, c: sums, groups, panels: 1, vectors, prefetches });
             for r in 0..a.count {
                 std::ptr::copy_nonoverlapping(edge.add(r * width), c.to.add(r * c.pitch), rest);
             }
@@ -474,19 +508,20 @@ unsafe fn all_panels<S: Packing>(
 struct MacroKernel<'a, T> {
     a: Rows<T>,
     b: Panels<T>,
-    c: Sums<T>,
+    c: AccBlock<T>,
     groups: usize,
     panels: usize,
     /// Vectors in a row of a panel: one or two.
     vectors: usize,
-    ahead: &'a mut PrefetchQueue,
+    prefetches: &'a mut PrefetchQueue,
 }
 
 /// Prefetches of the memory that the next piece along `k` probably reads. The loop of the current piece issues them.
 struct PrefetchQueue {
-    /// First cache line, step, rows, cache lines per row.
+    /// For each operand: the first address, the step between rows, the number of rows, and cache lines per row.
     parts: [(*const u8, usize, usize, usize); 2],
-    at: usize,
+    /// The position: part, row, and cache line in the row.
+    part: usize,
     row: usize,
     line: usize,
     /// The number of register blocks per prefetch: prefetches stall once the fill buffers are full.
@@ -498,8 +533,8 @@ struct PrefetchQueue {
 }
 
 impl PrefetchQueue {
-    /// The continuation of the left operand along its rows, and of the right operand along its columns, if it is read
-    /// from memory.
+    /// Prefetches of the continuation of the left operand along its rows, and of the right operand along its columns.
+    /// `blocks` is the number of register blocks that issue them; each prefetches one cache line per group.
     #[inline(always)]
     fn new([left, right]: [Option<Matrix<'_>>; 2], groups: usize, blocks: usize, idle: *const u8) -> PrefetchQueue {
         let part = |m: Matrix<'_>, first: *const u8| {
@@ -518,12 +553,12 @@ impl PrefetchQueue {
             _ if rows <= groups => 1,
             _ => rows.div_ceil(groups.max(1)),
         };
-        let prefetches: usize = parts.iter().map(|&(_, _, rows, lines)| rounds(rows) * lines).sum();
-        let every = if prefetches < 2 { blocks } else { blocks / prefetches }.max(1);
-        PrefetchQueue { parts, at: 0, row: 0, line: 0, every, wait: every, idle }
+        let count: usize = parts.iter().map(|&(_, _, rows, lines)| rounds(rows) * lines).sum();
+        let every = if count < 2 { blocks } else { blocks / count }.max(1);
+        PrefetchQueue { parts, part: 0, row: 0, line: 0, every, wait: every, idle }
     }
 
-    /// The next `count` cache lines to prefetch: the first one and the step.
+    /// The next `count` cache lines to prefetch, one per row: the first one and the step.
     #[inline(always)]
     fn next(&mut self, count: usize) -> (*const u8, usize) {
         self.wait -= 1;
@@ -531,7 +566,7 @@ impl PrefetchQueue {
             return (self.idle, 0);
         }
         self.wait = self.every;
-        while let Some(&(first, step, rows, lines)) = self.parts.get(self.at) {
+        while let Some(&(first, step, rows, lines)) = self.parts.get(self.part) {
             if self.line < lines && self.row < rows {
                 let from = first.wrapping_add(self.row.wrapping_mul(step)).wrapping_add(self.line * LINE);
                 self.row += count;
@@ -540,7 +575,7 @@ impl PrefetchQueue {
                 }
                 return (from, step);
             }
-            (self.at, self.row, self.line) = (self.at + 1, 0, 0);
+            (self.part, self.row, self.line) = (self.part + 1, 0, 0);
         }
         (self.idle, 0)
     }

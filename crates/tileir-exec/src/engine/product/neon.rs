@@ -5,19 +5,23 @@
 
 use super::lanes::{Lanes, NAN_F32, NAN_F64, macro_kernel};
 use super::pack::{
-    Bf16, F8E4M3, F8E5M2, F16, F32, F64, PairLanes, Reads, Source, Tf32, bytes, flipped, items, reads_one_by_one,
+    Bf16, F8E4M3, F8E5M2, F16, F32, F64, FloatElement, LoadElements, PairLanes, Tf32, copy_row_padded,
+    load_elements_one_by_one, pack_byte_rows, pack_items,
 };
 use super::{MacroKernel, Packing, Product, multiply};
-use crate::engine::simd::transpose_four;
+use crate::engine::simd::transpose_4x4_registers;
 use crate::raw::Matrix;
 use std::arch::aarch64::*;
 use std::arch::asm;
 
+/// Defines lanes in two registers: name, register, item, number of lanes, maximum rows of a register block, and target
+/// features, with the code of each function.
 macro_rules! lanes {
-    ($(#[$doc:meta])* $name:ident $([$signed:ident])? ($register:ty), $item:ty, $count:literal, $most:literal $(, $features:literal)?;
-        load: $load:expr, store: $store:expr, splat: $splat:expr, times: $times:ident, add: |$sum:ident, $a:ident, $b:ident| $add:expr
-        $(, begin: |$began:ident, $after_panel:ident| $begin:expr)? $(, end: |$ended:ident| $end:expr)?
-        $(, has_nan: |$one:ident, $other:ident| $has_nan:expr, with_canonical_nans: |$odd:ident| $with_canonical_nans:expr)?) => {
+    ($(#[$doc:meta])* $name:ident $([$signed:ident])? ($register:ty), $item:ty, $count:literal, $rows:literal $(, $features:literal)?;
+        load: $load:expr, store: $store:expr, splat: $splat:expr, scale: $scale:ident,
+        mul_add: |$sum:ident, $a:ident, $b:ident| $mul_add:expr
+        $(, begin_sums: |$init:ident, $after_panel:ident| $begin_sums:expr)? $(, end_sums: |$sums:ident| $end_sums:expr)?
+        $(, has_nan: |$one:ident, $other:ident| $has_nan:expr, with_canonical_nans: |$lanes:ident| $with_canonical_nans:expr)?) => {
         $(#[$doc])*
         #[derive(Clone, Copy)]
         pub(super) struct $name $(<const $signed: bool>)? ($register, $register);
@@ -25,7 +29,7 @@ macro_rules! lanes {
         impl $(<const $signed: bool>)? Lanes for $name $(<$signed>)? {
             type Item = $item;
             const COUNT: usize = $count;
-            const ROWS: usize = $most;
+            const ROWS: usize = $rows;
 
             #[inline(always)]
             unsafe fn load(from: *const $item) -> Self {
@@ -44,27 +48,27 @@ macro_rules! lanes {
                 Self(item, item)
             }
             #[inline(always)]
-            unsafe fn add(self, $a: Self, $b: Self) -> Self {
+            unsafe fn mul_add(self, $a: Self, $b: Self) -> Self {
                 let $sum = self;
                 // SAFETY: guaranteed by the caller.
-                unsafe { $add }
+                unsafe { $mul_add }
             }
             #[inline(always)]
-            unsafe fn times(self, by: Self) -> Self {
+            unsafe fn scale(self, factors: Self) -> Self {
                 // SAFETY: guaranteed by the caller.
-                unsafe { Self($times(self.0, by.0), $times(self.1, by.1)) }
+                unsafe { Self($scale(self.0, factors.0), $scale(self.1, factors.1)) }
             }
             $(#[inline(always)]
-            unsafe fn begin(self, $after_panel: *const $item) -> Self {
-                let $began = self;
+            unsafe fn begin_sums(self, $after_panel: *const $item) -> Self {
+                let $init = self;
                 // SAFETY: guaranteed by the caller.
-                unsafe { $begin }
+                unsafe { $begin_sums }
             })?
             $(#[inline(always)]
-            unsafe fn end(self) -> Self {
-                let $ended = self;
+            unsafe fn end_sums(self) -> Self {
+                let $sums = self;
                 // SAFETY: guaranteed by the caller.
-                unsafe { $end }
+                unsafe { $end_sums }
             })?
             $(#[inline(always)]
             unsafe fn has_nan(self, $other: Self) -> bool {
@@ -74,18 +78,18 @@ macro_rules! lanes {
             }
             #[inline(always)]
             unsafe fn with_canonical_nans(self) -> Self {
-                let $odd = self;
+                let $lanes = self;
                 // SAFETY: guaranteed by the caller.
                 unsafe { $with_canonical_nans }
             })?
-            unsafe fn macro_kernel(s: MacroKernel<'_, $item>) {
+            unsafe fn macro_kernel(work: MacroKernel<'_, $item>) {
                 $(#[target_feature(enable = $features)])?
-                unsafe fn run $(<const $signed: bool>)? (s: MacroKernel<'_, $item>) {
+                unsafe fn run $(<const $signed: bool>)? (work: MacroKernel<'_, $item>) {
                     // SAFETY: guaranteed by the caller.
-                    unsafe { macro_kernel::<$name $(<$signed>)?, $most>(s) };
+                    unsafe { macro_kernel::<$name $(<$signed>)?, $rows>(work) };
                 }
                 // SAFETY: guaranteed by the caller.
-                unsafe { run $(::<$signed>)? (s) };
+                unsafe { run $(::<$signed>)? (work) };
             }
         }
     };
@@ -100,12 +104,12 @@ lanes!(
         vst1q_f32(to.add(4).cast(), lanes.1);
     },
     splat: vld1q_dup_f32,
-    times: vmulq_f32,
-    add: |sum, a, b| Self(vfmaq_f32(sum.0, a.0, b.0), vfmaq_f32(sum.1, a.1, b.1)),
+    scale: vmulq_f32,
+    mul_add: |sum, a, b| Self(vfmaq_f32(sum.0, a.0, b.0), vfmaq_f32(sum.1, a.1, b.1)),
     has_nan: |one, other| {
         let equal = |a| vceqq_f32(a, a);
-        let numbers = vandq_u32(vandq_u32(equal(one.0), equal(one.1)), vandq_u32(equal(other.0), equal(other.1)));
-        vminvq_u32(numbers) == 0
+        let ordered = vandq_u32(vandq_u32(equal(one.0), equal(one.1)), vandq_u32(equal(other.0), equal(other.1)));
+        vminvq_u32(ordered) == 0
     },
     with_canonical_nans: |sum| {
         let nan = vdupq_n_f32(f32::from_bits(NAN_F32));
@@ -121,12 +125,12 @@ lanes!(
         vst1q_f64(to.add(2).cast(), lanes.1);
     },
     splat: vld1q_dup_f64,
-    times: vmulq_f64,
-    add: |sum, a, b| Self(vfmaq_f64(sum.0, a.0, b.0), vfmaq_f64(sum.1, a.1, b.1)),
+    scale: vmulq_f64,
+    mul_add: |sum, a, b| Self(vfmaq_f64(sum.0, a.0, b.0), vfmaq_f64(sum.1, a.1, b.1)),
     has_nan: |one, other| {
         let equal = |a| vceqq_f64(a, a);
-        let numbers = vandq_u64(vandq_u64(equal(one.0), equal(one.1)), vandq_u64(equal(other.0), equal(other.1)));
-        vminvq_u32(vreinterpretq_u32_u64(numbers)) == 0
+        let ordered = vandq_u64(vandq_u64(equal(one.0), equal(one.1)), vandq_u64(equal(other.0), equal(other.1)));
+        vminvq_u32(vreinterpretq_u32_u64(ordered)) == 0
     },
     with_canonical_nans: |sum| {
         let nan = vdupq_n_f64(f64::from_bits(NAN_F64));
@@ -140,16 +144,16 @@ lanes!(
     load: |from: *const u32| Self(vld1q_s32(from.cast()), vdupq_n_s32(0)),
     store: |lanes: Self, to: *mut u32| vst1q_s32(to.cast(), lanes.0),
     splat: vld1q_dup_s32,
-    times: vmulq_s32,
-    add: |sum, a, b| {
+    scale: vmulq_s32,
+    mul_add: |sum, a, b| {
         let (a, b) = (vreinterpretq_s16_s32(a.0), vreinterpretq_s16_s32(b.0));
         Self(vmlal_s16(sum.0, vget_low_s16(a), vget_low_s16(b)), vmlal_high_s16(sum.1, a, b))
     },
-    begin: |sum, _after_panel| {
-        let none = vdupq_n_s32(0);
-        Self(vzip1q_s32(sum.0, none), vzip2q_s32(sum.0, none))
+    begin_sums: |sum, _after_panel| {
+        let zero = vdupq_n_s32(0);
+        Self(vzip1q_s32(sum.0, zero), vzip2q_s32(sum.0, zero))
     },
-    end: |sum| Self(vpaddq_s32(sum.0, sum.1), sum.1)
+    end_sums: |sum| Self(vpaddq_s32(sum.0, sum.1), sum.1)
 );
 lanes!(
     /// Eight `i32`; items are four bytes, signed in both operands or in none.
@@ -160,15 +164,15 @@ lanes!(
         vst1q_s32(to.add(4).cast(), lanes.1);
     },
     splat: vld1q_dup_s32,
-    times: vmulq_s32,
-    add: |sum, a, b| Self(dot::<SIGNED>(sum.0, a.0, b.0), dot::<SIGNED>(sum.1, a.1, b.1)),
-    begin: |sum, after_panel| {
-        let off = Self::load(after_panel);
-        Self(vaddq_s32(sum.0, off.0), vaddq_s32(sum.1, off.1))
+    scale: vmulq_s32,
+    mul_add: |sum, a, b| Self(dot::<SIGNED>(sum.0, a.0, b.0), dot::<SIGNED>(sum.1, a.1, b.1)),
+    begin_sums: |sum, after_panel| {
+        let correction = Self::load(after_panel);
+        Self(vaddq_s32(sum.0, correction.0), vaddq_s32(sum.1, correction.1))
     }
 );
 
-/// Adds sums of four byte products.
+/// Adds to each lane the products of the four bytes of `a` and `b`.
 ///
 /// # Safety
 /// The machine must have the instructions.
@@ -192,7 +196,7 @@ unsafe fn dot<const SIGNED: bool>(mut sum: int32x4_t, a: int32x4_t, b: int32x4_t
 /// # Safety
 /// Eight elements must be readable.
 #[inline(always)]
-unsafe fn halves(from: *const u8) -> F32x8 {
+unsafe fn load_f16(from: *const u8) -> F32x8 {
     let (low, high);
     // SAFETY: guaranteed by the caller; the assembly has registers only.
     unsafe {
@@ -208,7 +212,7 @@ unsafe fn halves(from: *const u8) -> F32x8 {
 /// # Safety
 /// Eight elements must be readable.
 #[inline(always)]
-unsafe fn brains(from: *const u8) -> F32x8 {
+unsafe fn load_bf16(from: *const u8) -> F32x8 {
     // SAFETY: guaranteed by the caller.
     unsafe {
         let eight = vld1q_u16(from.cast());
@@ -222,7 +226,7 @@ unsafe fn brains(from: *const u8) -> F32x8 {
 /// # Safety
 /// Eight elements must be readable.
 #[inline(always)]
-unsafe fn cut(from: *const u8) -> F32x8 {
+unsafe fn load_tf32(from: *const u8) -> F32x8 {
     // SAFETY: guaranteed by the caller.
     unsafe {
         let (mask, from) = (vdupq_n_u32(!0x1FFF), from.cast::<u32>());
@@ -233,52 +237,56 @@ unsafe fn cut(from: *const u8) -> F32x8 {
 
 impl PairLanes for Pairs4 {}
 
-macro_rules! reads {
-    ($($source:ident: $read:expr;)*) => {$(
-        impl Reads<$source> for F32x8 {
+/// Implements [`LoadElements`] for [`F32x8`].
+macro_rules! load_elements {
+    ($($element:ident: $load:expr;)*) => {$(
+        impl LoadElements<$element> for F32x8 {
             #[inline(always)]
-            unsafe fn read(from: *const u8) -> Self {
+            unsafe fn load_elements(from: *const u8) -> Self {
                 // SAFETY: guaranteed by the caller.
-                unsafe { $read(from) }
+                unsafe { $load(from) }
             }
             #[inline(always)]
             unsafe fn transpose_8x8(from: *const u8, step: usize, to: *mut u32, pitch: usize) {
                 // SAFETY: guaranteed by the caller.
-                unsafe { transpose_8x8::<$source>(from, step, to, pitch) };
+                unsafe { transpose_8x8::<$element>(from, step, to, pitch) };
             }
         }
     )*};
 }
 
-reads! {
+load_elements! {
     F32: |from: *const u8| Self::load(from.cast());
-    Tf32: cut;
-    F16: halves;
-    Bf16: brains;
+    Tf32: load_tf32;
+    F16: load_f16;
+    Bf16: load_bf16;
 }
-reads_one_by_one!(F32x8: F8E4M3, F8E5M2);
+load_elements_one_by_one!(F32x8: F8E4M3, F8E5M2);
 
-impl Reads<F64> for F64x4 {
+impl LoadElements<F64> for F64x4 {
     #[inline(always)]
-    unsafe fn read(from: *const u8) -> Self {
+    unsafe fn load_elements(from: *const u8) -> Self {
         // SAFETY: guaranteed by the caller.
         unsafe { Self::load(from.cast()) }
     }
 }
 
-/// Transposes eight rows of eight elements.
+/// Loads eight rows of eight elements, `step` bytes apart, and stores them transposed as rows `pitch` items apart.
+///
+/// # Safety
+/// The elements must be readable and the items writable.
 #[inline(always)]
-unsafe fn transpose_8x8<S: Source<Item = u32>>(from: *const u8, step: usize, to: *mut u32, pitch: usize)
+unsafe fn transpose_8x8<E: FloatElement<Item = u32>>(from: *const u8, step: usize, to: *mut u32, pitch: usize)
 where
-    F32x8: Reads<S>,
+    F32x8: LoadElements<E>,
 {
     for half in [0, 4] {
-        // SAFETY: the caller's: four of the rows, as four items of each column.
+        // SAFETY: guaranteed by the caller: four of the rows, and four items of each column.
         unsafe {
-            let line = |i: usize| <F32x8 as Reads<S>>::read(from.add((half + i) * step));
-            let lines = [line(0), line(1), line(2), line(3)];
-            let low = transpose_four(lines.map(|line| line.0));
-            let high = transpose_four(lines.map(|line| line.1));
+            let row = |i: usize| <F32x8 as LoadElements<E>>::load_elements(from.add((half + i) * step));
+            let rows = [row(0), row(1), row(2), row(3)];
+            let low = transpose_4x4_registers(rows.map(|row| row.0));
+            let high = transpose_4x4_registers(rows.map(|row| row.1));
             for (i, column) in low.into_iter().chain(high).enumerate() {
                 vst1q_f32(to.add(i * pitch + half).cast(), column);
             }
@@ -286,11 +294,13 @@ where
     }
 }
 
-/// Groups of four bytes, with the signedness of the right operand. A left operand of the other signedness is offset by
-/// 128, by flipping its top bit. The offset adds 128 times the column sum of the right operand, which is subtracted
-/// from the accumulator.
+/// Packs groups of four bytes for [`Quads8`], with the signedness of the right operand. A left operand of the other
+/// signedness is offset by 128, by flipping its top bit. The offset adds 128 times the column sum of the right operand to the
+/// result, or subtracts it. The row after a panel has the correction, which [`begin_sums`](Lanes::begin_sums) adds to the
+/// accumulator.
 #[derive(Clone, Copy)]
 pub(super) struct Quads<const SIGNED: bool> {
+    /// Whether the top bits of the left operand are flipped.
     flip: bool,
 }
 
@@ -299,27 +309,27 @@ impl<const SIGNED: bool> Packing for Quads<SIGNED> {
     const GROUP: usize = 4;
     const UNCONVERTED: bool = false;
 
-    fn kind(self) -> usize {
+    fn id(self) -> usize {
         12 + 2 * usize::from(SIGNED) + usize::from(self.flip)
     }
 
     #[inline(always)]
     unsafe fn pack_lhs_rows(self, from: Matrix<'_>, to: *mut u32) {
         // SAFETY: guaranteed by the caller.
-        unsafe { flipped(from, to.cast(), if self.flip { 0x80 } else { 0 }) };
+        unsafe { pack_byte_rows(from, to.cast(), if self.flip { 0x80 } else { 0 }) };
     }
 
     #[inline(always)]
     unsafe fn pack_rhs_panel(self, from: Matrix<'_>, to: *mut u32, width: usize) {
         let groups = from.rows().div_ceil(4);
-        // SAFETY: guaranteed by the caller; what is read is inside the matrix.
+        // SAFETY: guaranteed by the caller; reads are inside the matrix.
         unsafe {
             if let (Some(joined), true) = (from.group_rows(4), from.column_step() != 1) {
-                items::<F32x8, F32>(joined, to, width, width);
+                pack_items::<F32x8, F32>(joined, to, width, width);
             } else {
                 for group in 0..groups {
                     for c in (0..width).step_by(8) {
-                        quad(from, 4 * group, c, to.add(group * width + c));
+                        interleave_four_rows(from, 4 * group, c, to.add(group * width + c));
                     }
                 }
             }
@@ -329,41 +339,45 @@ impl<const SIGNED: bool> Packing for Quads<SIGNED> {
                 for group in 0..groups {
                     sum = dot::<SIGNED>(sum, ones, vld1q_s32(to.add(group * width + c).cast()));
                 }
-                let off = vshlq_n_s32::<7>(sum);
-                vst1q_s32(to.add(groups * width + c).cast(), if SIGNED { off } else { vnegq_s32(off) });
+                let correction = vshlq_n_s32::<7>(sum);
+                vst1q_s32(to.add(groups * width + c).cast(), if SIGNED { correction } else { vnegq_s32(correction) });
             }
         }
     }
 }
 
-/// Interleaves four rows of eight bytes to eight groups of four.
+/// Interleaves four rows of eight bytes, from a row and a column on, to eight groups of four. Bytes outside of the matrix are
+/// zeros.
+///
+/// # Safety
+/// Eight items must be writable.
 #[inline(always)]
-unsafe fn quad(from: Matrix<'_>, row: usize, column: usize, to: *mut u32) {
-    let whole = from.column_step() == 1 && row + 4 <= from.rows() && column + 8 <= from.columns();
-    // SAFETY: guaranteed by the caller; what is read is inside the matrix.
+unsafe fn interleave_four_rows(from: Matrix<'_>, row: usize, column: usize, to: *mut u32) {
+    let is_inside = from.column_step() == 1 && row + 4 <= from.rows() && column + 8 <= from.columns();
+    // SAFETY: guaranteed by the caller; reads are inside the matrix.
     unsafe {
-        let mut lines = [vdup_n_u8(0); 4];
-        for (i, line) in lines.iter_mut().enumerate() {
-            *line = if whole {
+        let mut rows = [vdup_n_u8(0); 4];
+        for (i, bytes) in rows.iter_mut().enumerate() {
+            *bytes = if is_inside {
                 vld1_u8(from.at(row + i, column))
             } else {
-                let mut part = [0; 8];
+                let mut padded = [0; 8];
                 if column < from.columns() && row + i < from.rows() {
-                    bytes(from.part(row + i, 1, column, 8), 0, &mut part);
+                    copy_row_padded(from.part(row + i, 1, column, 8), 0, &mut padded);
                 }
-                vld1_u8(part.as_ptr())
+                vld1_u8(padded.as_ptr())
             };
         }
-        vst4_u8(to.cast(), uint8x8x4_t(lines[0], lines[1], lines[2], lines[3]));
+        vst4_u8(to.cast(), uint8x8x4_t(rows[0], rows[1], rows[2], rows[3]));
     }
 }
 
-/// Bytes of any signedness.
+/// The product of bytes of any signedness, with dot products.
 ///
 /// # Safety
 /// The sizes must match; the machine must have dot products.
 #[target_feature(enable = "neon,dotprod")]
-pub(super) unsafe fn quads(signed: [bool; 2], product: Product<'_, u32>) {
+pub(super) unsafe fn multiply_quads(signed: [bool; 2], product: Product<'_, u32>) {
     let flip = signed[0] != signed[1];
     // SAFETY: guaranteed by the caller.
     unsafe {

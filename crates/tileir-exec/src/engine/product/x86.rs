@@ -1,19 +1,23 @@
-//! Lanes of x86-64.
+//! Lanes of x86-64: AVX2 and AVX-512, with and without dot products.
 
 use super::lanes::{Lanes, NAN_F32, NAN_F64, macro_kernel};
 use super::pack::{
-    Bf16, F8E4M3, F8E5M2, F16, F32, F64, Floats, PairLanes, Pairs, Reads, Source, Tf32, bytes, flipped, items,
+    Bf16, F8E4M3, F8E5M2, F16, F32, F64, FloatElement, Floats, LoadElements, PairLanes, Pairs, Tf32, copy_row_padded,
+    pack_byte_rows, pack_items,
 };
 use super::{MacroKernel, Packing, Product, multiply};
-use crate::engine::simd::transpose_eight;
+use crate::engine::simd::transpose_8x8_registers;
 use crate::raw::Matrix;
 use std::arch::x86_64::*;
 
+/// Defines lanes in one register: name, register, item, number of lanes, maximum rows of a register block, and target
+/// features, with the intrinsics of each function.
 macro_rules! lanes {
-    ($(#[$doc:meta])* $name:ident($register:ty), $item:ty, $count:literal, $most:literal, $features:literal,
-        load: $load:ident, store: $store:ident, splat: $splat:ident, times: $times:ident, add: |$sum:ident, $a:ident, $b:ident| $add:expr
-        $(, begin: |$began:ident, $after_panel:ident| $begin:expr)?
-        $(, has_nan: |$one:ident, $other:ident| $has_nan:expr, with_canonical_nans: |$odd:ident| $with_canonical_nans:expr)?) => {
+    ($(#[$doc:meta])* $name:ident($register:ty), $item:ty, $count:literal, $rows:literal, $features:literal,
+        load: $load:ident, store: $store:ident, splat: $splat:ident, scale: $scale:ident,
+        mul_add: |$sum:ident, $a:ident, $b:ident| $mul_add:expr
+        $(, begin_sums: |$init:ident, $after_panel:ident| $begin_sums:expr)?
+        $(, has_nan: |$one:ident, $other:ident| $has_nan:expr, with_canonical_nans: |$lanes:ident| $with_canonical_nans:expr)?) => {
         $(#[$doc])*
         #[derive(Clone, Copy)]
         pub(super) struct $name($register);
@@ -21,7 +25,7 @@ macro_rules! lanes {
         impl Lanes for $name {
             type Item = $item;
             const COUNT: usize = $count;
-            const ROWS: usize = $most;
+            const ROWS: usize = $rows;
 
             #[inline(always)]
             unsafe fn load(from: *const $item) -> Self {
@@ -39,21 +43,21 @@ macro_rules! lanes {
                 Self(unsafe { $splat(*from.cast()) })
             }
             #[inline(always)]
-            unsafe fn add(self, a: Self, b: Self) -> Self {
+            unsafe fn mul_add(self, a: Self, b: Self) -> Self {
                 let ($sum, $a, $b) = (self.0, a.0, b.0);
                 // SAFETY: guaranteed by the caller.
-                Self(unsafe { $add })
+                Self(unsafe { $mul_add })
             }
             #[inline(always)]
-            unsafe fn times(self, by: Self) -> Self {
+            unsafe fn scale(self, factors: Self) -> Self {
                 // SAFETY: guaranteed by the caller.
-                Self(unsafe { $times(self.0, by.0) })
+                Self(unsafe { $scale(self.0, factors.0) })
             }
             $(#[inline(always)]
-            unsafe fn begin(self, $after_panel: *const $item) -> Self {
-                let $began = self.0;
+            unsafe fn begin_sums(self, $after_panel: *const $item) -> Self {
+                let $init = self.0;
                 // SAFETY: guaranteed by the caller.
-                Self(unsafe { $begin })
+                Self(unsafe { $begin_sums })
             })?
             $(#[inline(always)]
             unsafe fn has_nan(self, other: Self) -> bool {
@@ -63,18 +67,18 @@ macro_rules! lanes {
             }
             #[inline(always)]
             unsafe fn with_canonical_nans(self) -> Self {
-                let $odd = self.0;
+                let $lanes = self.0;
                 // SAFETY: guaranteed by the caller.
                 Self(unsafe { $with_canonical_nans })
             })?
-            unsafe fn macro_kernel(s: MacroKernel<'_, $item>) {
+            unsafe fn macro_kernel(work: MacroKernel<'_, $item>) {
                 #[target_feature(enable = $features)]
-                unsafe fn run(s: MacroKernel<'_, $item>) {
+                unsafe fn run(work: MacroKernel<'_, $item>) {
                     // SAFETY: guaranteed by the caller.
-                    unsafe { macro_kernel::<$name, $most>(s) };
+                    unsafe { macro_kernel::<$name, $rows>(work) };
                 }
                 // SAFETY: guaranteed by the caller.
-                unsafe { run(s) };
+                unsafe { run(work) };
             }
         }
     };
@@ -83,8 +87,8 @@ macro_rules! lanes {
 lanes!(
     /// Sixteen `f32`.
     F32x16(__m512), u32, 16, 8, "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c",
-    load: _mm512_loadu_ps, store: _mm512_storeu_ps, splat: _mm512_set1_ps, times: _mm512_mul_ps,
-    add: |sum, a, b| _mm512_fmadd_ps(a, b, sum),
+    load: _mm512_loadu_ps, store: _mm512_storeu_ps, splat: _mm512_set1_ps, scale: _mm512_mul_ps,
+    mul_add: |sum, a, b| _mm512_fmadd_ps(a, b, sum),
     has_nan: |one, other| _mm512_cmp_ps_mask::<_CMP_UNORD_Q>(one, other) != 0,
     with_canonical_nans: |sum| {
         let nan = _mm512_castsi512_ps(_mm512_set1_epi32(NAN_F32 as i32));
@@ -94,8 +98,8 @@ lanes!(
 lanes!(
     /// Eight `f32`.
     F32x8(__m256), u32, 8, 6, "avx2,fma,f16c",
-    load: _mm256_loadu_ps, store: _mm256_storeu_ps, splat: _mm256_set1_ps, times: _mm256_mul_ps,
-    add: |sum, a, b| _mm256_fmadd_ps(a, b, sum),
+    load: _mm256_loadu_ps, store: _mm256_storeu_ps, splat: _mm256_set1_ps, scale: _mm256_mul_ps,
+    mul_add: |sum, a, b| _mm256_fmadd_ps(a, b, sum),
     has_nan: |one, other| _mm256_movemask_ps(_mm256_cmp_ps::<_CMP_UNORD_Q>(one, other)) != 0,
     with_canonical_nans: |sum| {
         let nan = _mm256_castsi256_ps(_mm256_set1_epi32(NAN_F32 as i32));
@@ -105,8 +109,8 @@ lanes!(
 lanes!(
     /// Eight `f64`.
     F64x8(__m512d), u64, 8, 8, "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c",
-    load: _mm512_loadu_pd, store: _mm512_storeu_pd, splat: _mm512_set1_pd, times: _mm512_mul_pd,
-    add: |sum, a, b| _mm512_fmadd_pd(a, b, sum),
+    load: _mm512_loadu_pd, store: _mm512_storeu_pd, splat: _mm512_set1_pd, scale: _mm512_mul_pd,
+    mul_add: |sum, a, b| _mm512_fmadd_pd(a, b, sum),
     has_nan: |one, other| _mm512_cmp_pd_mask::<_CMP_UNORD_Q>(one, other) != 0,
     with_canonical_nans: |sum| {
         let nan = _mm512_castsi512_pd(_mm512_set1_epi64(NAN_F64 as i64));
@@ -116,8 +120,8 @@ lanes!(
 lanes!(
     /// Four `f64`.
     F64x4(__m256d), u64, 4, 6, "avx2,fma,f16c",
-    load: _mm256_loadu_pd, store: _mm256_storeu_pd, splat: _mm256_set1_pd, times: _mm256_mul_pd,
-    add: |sum, a, b| _mm256_fmadd_pd(a, b, sum),
+    load: _mm256_loadu_pd, store: _mm256_storeu_pd, splat: _mm256_set1_pd, scale: _mm256_mul_pd,
+    mul_add: |sum, a, b| _mm256_fmadd_pd(a, b, sum),
     has_nan: |one, other| _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_UNORD_Q>(one, other)) != 0,
     with_canonical_nans: |sum| {
         let nan = _mm256_castsi256_pd(_mm256_set1_epi64x(NAN_F64 as i64));
@@ -127,45 +131,47 @@ lanes!(
 lanes!(
     /// Sixteen `i32`; items are pairs of `i16`.
     Pairs16(__m512i), u32, 16, 8, "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c",
-    load: _mm512_loadu_si512, store: _mm512_storeu_si512, splat: _mm512_set1_epi32, times: _mm512_mullo_epi32,
-    add: |sum, a, b| _mm512_add_epi32(sum, _mm512_madd_epi16(a, b))
+    load: _mm512_loadu_si512, store: _mm512_storeu_si512, splat: _mm512_set1_epi32, scale: _mm512_mullo_epi32,
+    mul_add: |sum, a, b| _mm512_add_epi32(sum, _mm512_madd_epi16(a, b))
 );
 lanes!(
     /// Eight `i32`; items are pairs of `i16`.
     Pairs8(__m256i), u32, 8, 6, "avx2,fma,f16c",
-    load: _mm256_loadu_si256, store: _mm256_storeu_si256, splat: _mm256_set1_epi32, times: _mm256_mullo_epi32,
-    add: |sum, a, b| _mm256_add_epi32(sum, _mm256_madd_epi16(a, b))
+    load: _mm256_loadu_si256, store: _mm256_storeu_si256, splat: _mm256_set1_epi32, scale: _mm256_mullo_epi32,
+    mul_add: |sum, a, b| _mm256_add_epi32(sum, _mm256_madd_epi16(a, b))
 );
 lanes!(
-    /// As [`Pairs8`], with one instruction per product and sum.
+    /// As [`Pairs8`], with one instruction for multiplication and addition.
     VnniPairs8(__m256i), u32, 8, 6, "avxvnni,avx2,fma,f16c",
-    load: _mm256_loadu_si256, store: _mm256_storeu_si256, splat: _mm256_set1_epi32, times: _mm256_mullo_epi32,
-    add: |sum, a, b| _mm256_dpwssd_avx_epi32(sum, a, b)
+    load: _mm256_loadu_si256, store: _mm256_storeu_si256, splat: _mm256_set1_epi32, scale: _mm256_mullo_epi32,
+    mul_add: |sum, a, b| _mm256_dpwssd_avx_epi32(sum, a, b)
 );
 lanes!(
     /// Sixteen `i32`; items are four bytes, unsigned in the left operand, signed in the right one.
     Quads16(__m512i), u32, 16, 8, "avx512vnni,avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c",
-    load: _mm512_loadu_si512, store: _mm512_storeu_si512, splat: _mm512_set1_epi32, times: _mm512_mullo_epi32,
-    add: |sum, a, b| _mm512_dpbusd_epi32(sum, a, b),
-    begin: |sum, after_panel| _mm512_add_epi32(sum, _mm512_loadu_si512(after_panel.cast()))
+    load: _mm512_loadu_si512, store: _mm512_storeu_si512, splat: _mm512_set1_epi32, scale: _mm512_mullo_epi32,
+    mul_add: |sum, a, b| _mm512_dpbusd_epi32(sum, a, b),
+    begin_sums: |sum, after_panel| _mm512_add_epi32(sum, _mm512_loadu_si512(after_panel.cast()))
 );
 
 impl PairLanes for Pairs16 {
     #[inline(always)]
-    unsafe fn extend(from: *const u8, signed: bool) -> Self {
+    unsafe fn load_extended(from: *const u8, signed: bool) -> Self {
         // SAFETY: guaranteed by the caller.
         unsafe { extend_32(_mm256_loadu_si256(from.cast()), signed) }
     }
     #[inline(always)]
-    unsafe fn interleave(one: *const u8, two: *const u8, signed: bool) -> Self {
+    unsafe fn load_interleaved(first: *const u8, second: *const u8, signed: bool) -> Self {
         // SAFETY: guaranteed by the caller.
         unsafe {
-            let (one, two) = (_mm_loadu_si128(one.cast()), _mm_loadu_si128(two.cast()));
-            extend_32(_mm256_set_m128i(_mm_unpackhi_epi8(one, two), _mm_unpacklo_epi8(one, two)), signed)
+            let (first, second) = (_mm_loadu_si128(first.cast()), _mm_loadu_si128(second.cast()));
+            extend_32(_mm256_set_m128i(_mm_unpackhi_epi8(first, second), _mm_unpacklo_epi8(first, second)), signed)
         }
     }
 }
 
+/// Extends 32 bytes to sixteen pairs of `i16`.
+///
 /// # Safety
 /// The machine must have AVX-512.
 #[inline(always)]
@@ -176,30 +182,32 @@ unsafe fn extend_32(bytes: __m256i, signed: bool) -> Pairs16 {
 
 impl PairLanes for Pairs8 {
     #[inline(always)]
-    unsafe fn extend(from: *const u8, signed: bool) -> Self {
+    unsafe fn load_extended(from: *const u8, signed: bool) -> Self {
         // SAFETY: guaranteed by the caller.
         unsafe { extend_16(_mm_loadu_si128(from.cast()), signed) }
     }
     #[inline(always)]
-    unsafe fn interleave(one: *const u8, two: *const u8, signed: bool) -> Self {
+    unsafe fn load_interleaved(first: *const u8, second: *const u8, signed: bool) -> Self {
         // SAFETY: guaranteed by the caller.
-        unsafe { extend_16(_mm_unpacklo_epi8(_mm_loadl_epi64(one.cast()), _mm_loadl_epi64(two.cast())), signed) }
+        unsafe { extend_16(_mm_unpacklo_epi8(_mm_loadl_epi64(first.cast()), _mm_loadl_epi64(second.cast())), signed) }
     }
 }
 
 impl PairLanes for VnniPairs8 {
     #[inline(always)]
-    unsafe fn extend(from: *const u8, signed: bool) -> Self {
+    unsafe fn load_extended(from: *const u8, signed: bool) -> Self {
         // SAFETY: guaranteed by the caller.
-        Self(unsafe { Pairs8::extend(from, signed) }.0)
+        Self(unsafe { Pairs8::load_extended(from, signed) }.0)
     }
     #[inline(always)]
-    unsafe fn interleave(one: *const u8, two: *const u8, signed: bool) -> Self {
+    unsafe fn load_interleaved(first: *const u8, second: *const u8, signed: bool) -> Self {
         // SAFETY: guaranteed by the caller.
-        Self(unsafe { Pairs8::interleave(one, two, signed) }.0)
+        Self(unsafe { Pairs8::load_interleaved(first, second, signed) }.0)
     }
 }
 
+/// Extends 16 bytes to eight pairs of `i16`.
+///
 /// # Safety
 /// The machine must have AVX2.
 #[inline(always)]
@@ -208,43 +216,44 @@ unsafe fn extend_16(bytes: __m128i, signed: bool) -> Pairs8 {
     Pairs8(unsafe { if signed { _mm256_cvtepi8_epi16(bytes) } else { _mm256_cvtepu8_epi16(bytes) } })
 }
 
-macro_rules! reads {
-    ($($lanes:ident: $source:ident, |$from:ident| $read:expr;)*) => {$(
-        impl Reads<$source> for $lanes {
+/// Implements [`LoadElements`] for 32-bit lanes.
+macro_rules! load_elements {
+    ($($lanes:ident: $element:ident, |$from:ident| $load:expr;)*) => {$(
+        impl LoadElements<$element> for $lanes {
             #[inline(always)]
-            unsafe fn read($from: *const u8) -> Self {
+            unsafe fn load_elements($from: *const u8) -> Self {
                 // SAFETY: guaranteed by the caller.
-                Self(unsafe { $read })
+                Self(unsafe { $load })
             }
             #[inline(always)]
             unsafe fn transpose_8x8(from: *const u8, step: usize, to: *mut u32, pitch: usize) {
                 // SAFETY: guaranteed by the caller.
-                unsafe { transpose_8x8::<$source>(from, step, to, pitch) };
+                unsafe { transpose_8x8::<$element>(from, step, to, pitch) };
             }
         }
     )*};
 }
 
-reads! {
+load_elements! {
     F32x16: F32, |from| _mm512_loadu_ps(from.cast());
     F32x16: Tf32, |from| _mm512_and_ps(_mm512_loadu_ps(from.cast()), _mm512_castsi512_ps(_mm512_set1_epi32(!0x1FFF)));
     F32x16: F16, |from| _mm512_cvtph_ps(_mm256_loadu_si256(from.cast()));
     F32x16: Bf16, |from| _mm512_castsi512_ps(_mm512_slli_epi32::<16>(_mm512_cvtepu16_epi32(_mm256_loadu_si256(from.cast()))));
     F32x16: F8E4M3, |from| {
         let wide = _mm256_cvtepi8_epi16(_mm_loadu_si128(from.cast()));
-        let seven = _mm256_set1_epi16(0x7F);
-        let is_nan = _mm256_cmpeq_epi16_mask(_mm256_and_si256(wide, seven), seven);
-        let value = _mm512_mul_ps(_mm512_cvtph_ps(shifted_e4m3(wide)), _mm512_set1_ps(E4M3_TO_F16));
+        let magnitude = _mm256_set1_epi16(0x7F);
+        let is_nan = _mm256_cmpeq_epi16_mask(_mm256_and_si256(wide, magnitude), magnitude);
+        let value = _mm512_mul_ps(_mm512_cvtph_ps(shifted_e4m3(wide)), _mm512_set1_ps(E4M3_F16_SCALE));
         _mm512_mask_blend_ps(is_nan, value, _mm512_set1_ps(f32::NAN))
     };
     F32x16: F8E5M2, |from| _mm512_cvtph_ps(_mm256_slli_epi16::<8>(_mm256_cvtepu8_epi16(_mm_loadu_si128(from.cast()))));
     F32x8: F8E4M3, |from| {
         let wide = _mm_cvtepi8_epi16(_mm_loadl_epi64(from.cast()));
-        let seven = _mm_set1_epi16(0x7F);
+        let magnitude = _mm_set1_epi16(0x7F);
         // All ones is a NaN.
-        let is_nan = _mm256_cvtepi16_epi32(_mm_cmpeq_epi16(_mm_and_si128(wide, seven), seven));
+        let is_nan = _mm256_cvtepi16_epi32(_mm_cmpeq_epi16(_mm_and_si128(wide, magnitude), magnitude));
         let half = _mm256_castsi256_si128(shifted_e4m3(_mm256_castsi128_si256(wide)));
-        let value = _mm256_mul_ps(_mm256_cvtph_ps(half), _mm256_set1_ps(E4M3_TO_F16));
+        let value = _mm256_mul_ps(_mm256_cvtph_ps(half), _mm256_set1_ps(E4M3_F16_SCALE));
         _mm256_or_ps(value, _mm256_castsi256_ps(is_nan))
     };
     F32x8: F8E5M2, |from| _mm256_cvtph_ps(_mm_slli_epi16::<8>(_mm_cvtepu8_epi16(_mm_loadl_epi64(from.cast()))));
@@ -254,10 +263,11 @@ reads! {
     F32x8: Bf16, |from| _mm256_castsi256_ps(_mm256_slli_epi32::<16>(_mm256_cvtepu16_epi32(_mm_loadu_si128(from.cast()))));
 }
 
-/// The factor from the `f16` of [`shifted_e4m3`] to the value: the difference of the biases.
-const E4M3_TO_F16: f32 = 256.0;
+/// The factor of the values of [`shifted_e4m3`], because of the different biases.
+const E4M3_F16_SCALE: f32 = 256.0;
 
-/// The fields of sign-extended `f8E4M3FN` at their places in an `f16`, whose bias is 8 higher. NaNs become numbers.
+/// Moves the fields of sign-extended `f8E4M3FN` to their positions in an `f16`, whose bias is 8 higher. NaNs become finite
+/// values.
 ///
 /// # Safety
 /// The machine must have AVX2.
@@ -270,43 +280,48 @@ unsafe fn shifted_e4m3(wide: __m256i) -> __m256i {
     }
 }
 
-impl Reads<F64> for F64x8 {
+impl LoadElements<F64> for F64x8 {
     #[inline(always)]
-    unsafe fn read(from: *const u8) -> Self {
+    unsafe fn load_elements(from: *const u8) -> Self {
         // SAFETY: guaranteed by the caller.
         unsafe { Self::load(from.cast()) }
     }
 }
-impl Reads<F64> for F64x4 {
+impl LoadElements<F64> for F64x4 {
     #[inline(always)]
-    unsafe fn read(from: *const u8) -> Self {
+    unsafe fn load_elements(from: *const u8) -> Self {
         // SAFETY: guaranteed by the caller.
         unsafe { Self::load(from.cast()) }
     }
 }
 
-/// Transposes eight rows of eight elements.
+/// Loads eight rows of eight elements, `step` bytes apart, and stores them transposed as rows `pitch` items apart.
+///
+/// # Safety
+/// The elements must be readable and the items writable; the machine must have AVX2.
 #[inline(always)]
-unsafe fn transpose_8x8<S: Source<Item = u32>>(from: *const u8, step: usize, to: *mut u32, pitch: usize)
+unsafe fn transpose_8x8<E: FloatElement<Item = u32>>(from: *const u8, step: usize, to: *mut u32, pitch: usize)
 where
-    F32x8: Reads<S>,
+    F32x8: LoadElements<E>,
 {
     // SAFETY: guaranteed by the caller.
     unsafe {
-        let mut lines = [_mm256_setzero_ps(); 8];
-        for (i, line) in lines.iter_mut().enumerate() {
-            *line = F32x8::read(from.add(i * step)).0;
+        let mut rows = [_mm256_setzero_ps(); 8];
+        for (i, row) in rows.iter_mut().enumerate() {
+            *row = F32x8::load_elements(from.add(i * step)).0;
         }
-        for (i, column) in transpose_eight(lines).into_iter().enumerate() {
+        for (i, column) in transpose_8x8_registers(rows).into_iter().enumerate() {
             _mm256_storeu_ps(to.add(i * pitch).cast(), column);
         }
     }
 }
 
-/// Groups of four bytes. A signed left operand is offset by 128 to make it unsigned. The offset adds 128 times the
-/// column sum of the right operand, which is subtracted from the accumulator.
+/// Packs groups of four bytes for [`Quads16`]. A signed left operand is offset by 128 to make it unsigned. The offset adds
+/// 128 times the column sum of the right operand to the result. The row after a panel has the correction, which
+/// [`begin_sums`](Lanes::begin_sums) adds to the accumulator.
 #[derive(Clone, Copy)]
 pub(super) struct Quads {
+    /// Whether the left operand is signed.
     signed: bool,
 }
 
@@ -315,27 +330,27 @@ impl Packing for Quads {
     const GROUP: usize = 4;
     const UNCONVERTED: bool = false;
 
-    fn kind(self) -> usize {
+    fn id(self) -> usize {
         10 + usize::from(self.signed)
     }
 
     #[inline(always)]
     unsafe fn pack_lhs_rows(self, from: Matrix<'_>, to: *mut u32) {
         // SAFETY: guaranteed by the caller.
-        unsafe { flipped(from, to.cast(), if self.signed { 0x80 } else { 0 }) };
+        unsafe { pack_byte_rows(from, to.cast(), if self.signed { 0x80 } else { 0 }) };
     }
 
     #[inline(always)]
     unsafe fn pack_rhs_panel(self, from: Matrix<'_>, to: *mut u32, width: usize) {
         let groups = from.rows().div_ceil(4);
-        // SAFETY: guaranteed by the caller; what is read is inside the matrix.
+        // SAFETY: guaranteed by the caller; reads are inside the matrix.
         unsafe {
             if let (Some(joined), true) = (from.group_rows(4), from.column_step() != 1) {
-                items::<F32x16, F32>(joined, to, width, width);
+                pack_items::<F32x16, F32>(joined, to, width, width);
             } else {
                 for group in 0..groups {
                     for c in (0..width).step_by(16) {
-                        quad(from, 4 * group, c, to.add(group * width + c));
+                        interleave_four_rows(from, 4 * group, c, to.add(group * width + c));
                     }
                 }
             }
@@ -345,33 +360,37 @@ impl Packing for Quads {
                 for group in 0..groups {
                     sum = _mm512_dpbusd_epi32(sum, ones, Quads16::load(to.add(group * width + c)).0);
                 }
-                let off = _mm512_sub_epi32(_mm512_setzero_si512(), _mm512_slli_epi32::<7>(sum));
-                Quads16(off).store(to.add(groups * width + c));
+                let correction = _mm512_sub_epi32(_mm512_setzero_si512(), _mm512_slli_epi32::<7>(sum));
+                Quads16(correction).store(to.add(groups * width + c));
             }
         }
     }
 }
 
-/// Interleaves four rows of sixteen bytes to sixteen groups of four.
+/// Interleaves four rows of sixteen bytes, from a row and a column on, to sixteen groups of four. Bytes outside of the matrix
+/// are zeros.
+///
+/// # Safety
+/// Sixteen items must be writable.
 #[inline(always)]
-unsafe fn quad(from: Matrix<'_>, row: usize, column: usize, to: *mut u32) {
-    let whole = from.column_step() == 1 && row + 4 <= from.rows() && column + 16 <= from.columns();
-    // SAFETY: guaranteed by the caller; what is read is inside the matrix.
+unsafe fn interleave_four_rows(from: Matrix<'_>, row: usize, column: usize, to: *mut u32) {
+    let is_inside = from.column_step() == 1 && row + 4 <= from.rows() && column + 16 <= from.columns();
+    // SAFETY: guaranteed by the caller; reads are inside the matrix.
     unsafe {
-        let mut lines = [_mm_setzero_si128(); 4];
-        for (i, line) in lines.iter_mut().enumerate() {
-            *line = if whole {
+        let mut rows = [_mm_setzero_si128(); 4];
+        for (i, bytes) in rows.iter_mut().enumerate() {
+            *bytes = if is_inside {
                 _mm_loadu_si128(from.at(row + i, column).cast())
             } else {
-                let mut part = [0; 16];
+                let mut padded = [0; 16];
                 if column < from.columns() && row + i < from.rows() {
-                    bytes(from.part(row + i, 1, column, 16), 0, &mut part);
+                    copy_row_padded(from.part(row + i, 1, column, 16), 0, &mut padded);
                 }
-                _mm_loadu_si128(part.as_ptr().cast())
+                _mm_loadu_si128(padded.as_ptr().cast())
             };
         }
-        let low = [_mm_unpacklo_epi8(lines[0], lines[1]), _mm_unpacklo_epi8(lines[2], lines[3])];
-        let high = [_mm_unpackhi_epi8(lines[0], lines[1]), _mm_unpackhi_epi8(lines[2], lines[3])];
+        let low = [_mm_unpacklo_epi8(rows[0], rows[1]), _mm_unpacklo_epi8(rows[2], rows[3])];
+        let high = [_mm_unpackhi_epi8(rows[0], rows[1]), _mm_unpackhi_epi8(rows[2], rows[3])];
         let to = to.cast::<__m128i>();
         _mm_storeu_si128(to, _mm_unpacklo_epi16(low[0], low[1]));
         _mm_storeu_si128(to.add(1), _mm_unpackhi_epi16(low[0], low[1]));
@@ -380,15 +399,16 @@ unsafe fn quad(from: Matrix<'_>, row: usize, column: usize, to: *mut u32) {
     }
 }
 
+/// Defines entry points: [`multiply`] with a packing, compiled for target features.
 macro_rules! entries {
-    ($($(#[$doc:meta])* $name:ident $([$source:ident: $lanes:ident])?, $features:literal, ($($arg:ident: $ty:ty),*), $packing:expr, $item:ty;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident $([$element:ident: $lanes:ident])?, $features:literal, ($($arg:ident: $ty:ty),*), $packing:expr, $item:ty;)*) => {$(
         $(#[$doc])*
         ///
         /// # Safety
         /// The sizes must match; the machine must have the instructions.
         #[target_feature(enable = $features)]
-        pub(super) unsafe fn $name$(<$source: Source<Item = u32>>)?($($arg: $ty,)* product: Product<'_, $item>)
-        $(where $lanes: Reads<$source>)?
+        pub(super) unsafe fn $name$(<$element: FloatElement<Item = u32>>)?($($arg: $ty,)* product: Product<'_, $item>)
+        $(where $lanes: LoadElements<$element>)?
         {
             // SAFETY: guaranteed by the caller.
             unsafe { multiply($packing, product) };
@@ -397,20 +417,20 @@ macro_rules! entries {
 }
 
 entries! {
-    /// Floats, computed in `f32`.
-    f32_avx512 [S: F32x16], "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c", (packing: Floats<F32x16, S>), packing, u32;
-    /// Floats, computed in `f32`.
-    f32_avx2 [S: F32x8], "avx2,fma,f16c", (packing: Floats<F32x8, S>), packing, u32;
-    /// `f64`.
-    f64_avx512, "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c", (), Floats::<F64x8, F64>::new(), u64;
-    /// `f64`.
-    f64_avx2, "avx2,fma,f16c", (), Floats::<F64x4, F64>::new(), u64;
-    /// Bytes of any signedness.
-    pairs_avx512, "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c", (signed: [bool; 2]), Pairs::<Pairs16>::new(signed), u32;
-    /// Bytes of any signedness.
-    pairs_avx2, "avx2,fma,f16c", (signed: [bool; 2]), Pairs::<Pairs8>::new(signed), u32;
-    /// Bytes of any signedness, with AVX-VNNI.
-    pairs_avx_vnni, "avxvnni,avx2,fma,f16c", (signed: [bool; 2]), Pairs::<VnniPairs8>::new(signed), u32;
-    /// Bytes with a signed right operand.
-    quads_vnni, "avx512vnni,avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c", (signed: bool), Quads { signed }, u32;
+    /// The product of floats, computed in `f32`.
+    multiply_f32_avx512 [S: F32x16], "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c", (packing: Floats<F32x16, S>), packing, u32;
+    /// The product of floats, computed in `f32`.
+    multiply_f32_avx2 [S: F32x8], "avx2,fma,f16c", (packing: Floats<F32x8, S>), packing, u32;
+    /// The product of `f64`.
+    multiply_f64_avx512, "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c", (), Floats::<F64x8, F64>::new(), u64;
+    /// The product of `f64`.
+    multiply_f64_avx2, "avx2,fma,f16c", (), Floats::<F64x4, F64>::new(), u64;
+    /// The product of bytes of any signedness, as pairs of `i16`.
+    multiply_pairs_avx512, "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c", (signed: [bool; 2]), Pairs::<Pairs16>::new(signed), u32;
+    /// The product of bytes of any signedness, as pairs of `i16`.
+    multiply_pairs_avx2, "avx2,fma,f16c", (signed: [bool; 2]), Pairs::<Pairs8>::new(signed), u32;
+    /// The product of bytes of any signedness, as pairs of `i16`, with AVX-VNNI.
+    multiply_pairs_avx_vnni, "avxvnni,avx2,fma,f16c", (signed: [bool; 2]), Pairs::<VnniPairs8>::new(signed), u32;
+    /// The product of bytes with a signed right operand, by dot products of four bytes.
+    multiply_quads_vnni, "avx512vnni,avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c", (signed: bool), Quads { signed }, u32;
 }

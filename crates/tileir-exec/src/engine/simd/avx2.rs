@@ -1,7 +1,7 @@
 //! Vectors of AVX2 with FMA: eight lanes.
 //!
-//! The argument of the unsafe code: an [`F32x8`] is made and used only where the machine has AVX2 and FMA (see [`Simd`]),
-//! and pointers are the caller's.
+//! The unsafe code is sound because an [`F32x8`] exists only where the machine has AVX2 and FMA (see [`Simd`]), and the caller
+//! guarantees that pointers are valid.
 
 #![allow(unsafe_code, reason = "instructions that were detected")]
 
@@ -10,7 +10,7 @@ use std::arch::x86_64::*;
 use std::ops::{Add, Div, Mul, Sub};
 use tileir_num::math::single::{MAGIC, Numbers};
 
-/// Eight numbers.
+/// A vector of eight lanes.
 #[derive(Clone, Copy)]
 pub(super) struct F32x8(__m256);
 
@@ -20,7 +20,7 @@ macro_rules! operator {
             type Output = Self;
             #[inline(always)]
             fn $name(self, other: Self) -> Self {
-                // SAFETY: where there is a vector, there are the instructions.
+                // SAFETY: a vector exists only where the machine has the instructions.
                 F32x8(unsafe { $op(self.0, other.0) })
             }
         }
@@ -33,12 +33,12 @@ operator! {
     Div::div: _mm256_div_ps;
 }
 
-/// Instructions on the patterns of two vectors.
+/// Implements functions of [`Simd`] by instructions on the bit patterns of two vectors.
 macro_rules! integers {
     ($($name:ident: $op:ident;)*) => { $(
         #[inline(always)]
         fn $name(self, other: Self) -> Self {
-            // SAFETY: where there is a vector, there are the instructions.
+            // SAFETY: a vector exists only where the machine has the instructions.
             unsafe { F32x8(_mm256_castsi256_ps($op(_mm256_castps_si256(self.0), _mm256_castps_si256(other.0)))) }
         }
     )* };
@@ -47,24 +47,24 @@ macro_rules! integers {
 impl Numbers for F32x8 {
     #[inline(always)]
     fn all(x: f32) -> Self {
-        // SAFETY: called on the way from one vector to another, or by `splat`.
+        // SAFETY: called where a vector exists, or by `splat`, which requires the instructions.
         F32x8(unsafe { _mm256_set1_ps(x) })
     }
 
     #[inline(always)]
     fn times_plus(self, b: Self, c: Self) -> Self {
-        // SAFETY: where there is a vector, there are the instructions.
+        // SAFETY: a vector exists only where the machine has the instructions.
         F32x8(unsafe { _mm256_fmadd_ps(self.0, b.0, c.0) })
     }
 
     #[inline(always)]
     fn within(self, low: f32, high: f32) -> Self {
-        // If one of two is a NaN, these instructions give the second one.
+        // If an operand is a NaN, these instructions return the second one. So a NaN in `self` stays.
         // SAFETY: as above.
         F32x8(unsafe { _mm256_max_ps(_mm256_set1_ps(low), _mm256_min_ps(_mm256_set1_ps(high), self.0)) })
     }
 
-    /// By two powers of two, so that only the last product rounds.
+    /// Multiplies by two powers of two, so that only the last product rounds.
     #[inline(always)]
     fn scaled(self, shifted: Self) -> Self {
         // SAFETY: as above.
@@ -83,21 +83,23 @@ impl Numbers for F32x8 {
 }
 
 impl F32x8 {
-    /// A number; where one of the two is a NaN, the other one.
+    /// `self`, but the other operand in lanes in which `a` or `b` is a NaN.
     #[inline(always)]
-    fn or_other(self, a: F32x8, b: F32x8) -> F32x8 {
-        let number = F32x8::select(a.unordered(a), b, self);
-        F32x8::select(b.unordered(b), a, number)
+    fn or_non_nan(self, a: F32x8, b: F32x8) -> F32x8 {
+        let result = F32x8::select(a.unordered(a), b, self);
+        F32x8::select(b.unordered(b), a, result)
     }
 }
 
+/// Stores eight 16-bit elements.
+///
 /// # Safety
 /// The machine must have AVX2; eight elements must be writable, at a multiple of 16 bytes for a non-temporal store.
 #[inline(always)]
-unsafe fn store_patterns(patterns: __m128i, to: *mut u16, past: bool) {
-    // SAFETY: the caller's.
+unsafe fn store_patterns(patterns: __m128i, to: *mut u16, non_temporal: bool) {
+    // SAFETY: guaranteed by the caller.
     unsafe {
-        if past {
+        if non_temporal {
             _mm_stream_si128(to.cast(), patterns);
         } else {
             _mm_storeu_si128(to.cast(), patterns);
@@ -111,31 +113,31 @@ impl Simd for F32x8 {
 
     #[inline(always)]
     unsafe fn load(from: *const f32) -> Self {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         F32x8(unsafe { _mm256_loadu_ps(from) })
     }
 
     #[inline(always)]
     unsafe fn store(self, to: *mut f32) {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         unsafe { _mm256_storeu_ps(to, self.0) }
     }
 
     #[inline(always)]
-    unsafe fn store_past(self, to: *mut f32) {
-        // SAFETY: the caller's.
+    unsafe fn store_non_temporal(self, to: *mut f32) {
+        // SAFETY: guaranteed by the caller.
         unsafe { _mm256_stream_ps(to, self.0) }
     }
 
     #[inline(always)]
     unsafe fn load_f16(from: *const u16) -> Self {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         F32x8(unsafe { _mm256_cvtph_ps(_mm_loadu_si128(from.cast())) })
     }
 
     #[inline(always)]
     unsafe fn load_bf16(from: *const u16) -> Self {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         unsafe {
             let patterns = _mm256_cvtepu16_epi32(_mm_loadu_si128(from.cast()));
             F32x8(_mm256_castsi256_ps(_mm256_slli_epi32::<16>(patterns)))
@@ -143,30 +145,30 @@ impl Simd for F32x8 {
     }
 
     #[inline(always)]
-    unsafe fn store_f16(self, to: *mut u16, past: bool) {
-        // SAFETY: the caller's.
-        unsafe { store_patterns(_mm256_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT>(self.0), to, past) }
+    unsafe fn store_f16(self, to: *mut u16, non_temporal: bool) {
+        // SAFETY: guaranteed by the caller.
+        unsafe { store_patterns(_mm256_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT>(self.0), to, non_temporal) }
     }
 
     #[inline(always)]
-    unsafe fn store_bf16(self, to: *mut u16, past: bool) {
-        // SAFETY: the caller's.
+    unsafe fn store_bf16(self, to: *mut u16, non_temporal: bool) {
+        // SAFETY: guaranteed by the caller.
         unsafe {
             let upper = _mm256_srli_epi32::<16>(_mm256_castps_si256(self.0));
             let halves = (_mm256_castsi256_si128(upper), _mm256_extracti128_si256::<1>(upper));
-            store_patterns(_mm_packus_epi32(halves.0, halves.1), to, past);
+            store_patterns(_mm_packus_epi32(halves.0, halves.1), to, non_temporal);
         }
     }
 
     #[inline(always)]
     fn rounded_to_f16(self) -> Self {
-        // SAFETY: where there is a vector, there are the instructions.
+        // SAFETY: a vector exists only where the machine has the instructions.
         F32x8(unsafe { _mm256_cvtph_ps(_mm256_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT>(self.0)) })
     }
 
     #[inline(always)]
     fn rounded_to_bf16(self) -> Self {
-        // SAFETY: where there is a vector, there are the instructions.
+        // SAFETY: a vector exists only where the machine has the instructions.
         let rounded = unsafe {
             let patterns = _mm256_castps_si256(self.0);
             let odd = _mm256_and_si256(_mm256_srli_epi32::<16>(patterns), _mm256_set1_epi32(1));
@@ -178,21 +180,21 @@ impl Simd for F32x8 {
 
     #[inline(always)]
     unsafe fn load_i8(from: *const u8) -> Self {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         F32x8(unsafe { _mm256_castsi256_ps(_mm256_cvtepi8_epi32(_mm_loadl_epi64(from.cast()))) })
     }
 
     #[inline(always)]
     unsafe fn load_i16(from: *const u16) -> Self {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         F32x8(unsafe { _mm256_castsi256_ps(_mm256_cvtepi16_epi32(_mm_loadu_si128(from.cast()))) })
     }
 
     #[inline(always)]
     unsafe fn store_i8(self, to: *mut u8) {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         unsafe {
-            // The low bytes of each half of the vector, then both halves together.
+            // Gathers the low bytes in each half of the vector, then combines both halves.
             let low = _mm256_set_epi64x(-1, 0x0C08_0400, -1, 0x0C08_0400);
             let bytes = _mm256_shuffle_epi8(_mm256_castps_si256(self.0), low);
             let halves = (_mm256_castsi256_si128(bytes), _mm256_extracti128_si256::<1>(bytes));
@@ -201,12 +203,12 @@ impl Simd for F32x8 {
     }
 
     #[inline(always)]
-    unsafe fn store_i16(self, to: *mut u16, past: bool) {
-        // SAFETY: the caller's.
+    unsafe fn store_i16(self, to: *mut u16, non_temporal: bool) {
+        // SAFETY: guaranteed by the caller.
         unsafe {
             let low = _mm256_and_si256(_mm256_castps_si256(self.0), _mm256_set1_epi32(0xFFFF));
             let halves = (_mm256_castsi256_si128(low), _mm256_extracti128_si256::<1>(low));
-            store_patterns(_mm_packus_epi32(halves.0, halves.1), to, past);
+            store_patterns(_mm_packus_epi32(halves.0, halves.1), to, non_temporal);
         }
     }
 
@@ -228,7 +230,7 @@ impl Simd for F32x8 {
 
     #[inline(always)]
     fn mul_high(self, other: Self) -> Self {
-        // SAFETY: where there is a vector, there are the instructions; as everywhere below.
+        // SAFETY: a vector exists only where the machine has the instructions; as everywhere below.
         unsafe {
             let (a, b) = (_mm256_castps_si256(self.0), _mm256_castps_si256(other.0));
             let even = _mm256_srli_epi64::<32>(_mm256_mul_epu32(a, b));
@@ -255,7 +257,7 @@ impl Simd for F32x8 {
         }
     }
 
-    /// As signed integers, with the range moved.
+    /// Compares signed integers after flipping the sign bits.
     #[inline(always)]
     fn less_unsigned(self, other: Self) -> __m256 {
         let sign = Self::all(-0.0);
@@ -263,23 +265,23 @@ impl Simd for F32x8 {
     }
 
     #[inline(always)]
-    fn lanes_of(mask: __m256) -> Self {
+    fn mask_to_lanes(mask: __m256) -> Self {
         F32x8(mask)
     }
 
     #[inline(always)]
-    fn negative(self) -> __m256 {
+    fn sign_mask(self) -> __m256 {
         self.0
     }
 
     #[inline(always)]
-    fn truncated(self) -> Self {
+    fn truncate_to_int(self) -> Self {
         // SAFETY: as above.
         F32x8(unsafe { _mm256_castsi256_ps(_mm256_cvttps_epi32(self.0)) })
     }
 
     #[inline(always)]
-    fn number_of_signed(self) -> Self {
+    fn signed_to_float(self) -> Self {
         // SAFETY: as above.
         F32x8(unsafe { _mm256_cvtepi32_ps(_mm256_castps_si256(self.0)) })
     }
@@ -316,23 +318,24 @@ impl Simd for F32x8 {
 
     #[inline(always)]
     fn max_number(self, other: Self) -> Self {
-        self.max_of_numbers(other).or_other(self, other)
+        self.max_no_nan(other).or_non_nan(self, other)
     }
 
     #[inline(always)]
     fn min_number(self, other: Self) -> Self {
-        self.min_of_numbers(other).or_other(self, other)
+        self.min_no_nan(other).or_non_nan(self, other)
     }
 
-    /// Of zeros the instruction gives the second one: both orders have both.
+    /// For zeros of both signs, the instruction returns the second operand. The sign of the result is the AND of the signs in
+    /// both orders, or the OR for the minimum.
     #[inline(always)]
-    fn max_of_numbers(self, other: Self) -> Self {
+    fn max_no_nan(self, other: Self) -> Self {
         // SAFETY: as above.
         F32x8(unsafe { _mm256_and_ps(_mm256_max_ps(self.0, other.0), _mm256_max_ps(other.0, self.0)) })
     }
 
     #[inline(always)]
-    fn min_of_numbers(self, other: Self) -> Self {
+    fn min_no_nan(self, other: Self) -> Self {
         // SAFETY: as above.
         F32x8(unsafe { _mm256_or_ps(_mm256_min_ps(self.0, other.0), _mm256_min_ps(other.0, self.0)) })
     }
@@ -356,13 +359,13 @@ impl Simd for F32x8 {
     }
 
     #[inline(always)]
-    fn either(a: __m256, b: __m256) -> __m256 {
+    fn mask_or(a: __m256, b: __m256) -> __m256 {
         // SAFETY: as above.
         unsafe { _mm256_or_ps(a, b) }
     }
 
     #[inline(always)]
-    fn any(mask: __m256) -> bool {
+    fn mask_any(mask: __m256) -> bool {
         // SAFETY: as above.
         unsafe { _mm256_movemask_ps(mask) != 0 }
     }
@@ -374,14 +377,14 @@ impl Simd for F32x8 {
     }
 
     #[inline(always)]
-    fn deal(self, other: Self, size: usize) -> (Self, Self) {
+    fn deinterleave(self, other: Self, size: usize) -> (Self, Self) {
         let (a, b) = (self.0, other.0);
         // SAFETY: as above.
         unsafe {
             if size == 4 {
                 return (F32x8(_mm256_permute2f128_ps::<0x20>(a, b)), F32x8(_mm256_permute2f128_ps::<0x31>(a, b)));
             }
-            // Inside each half of the vectors, then the halves in order.
+            // Deinterleaves inside each half of the vectors, then puts the parts in order.
             let (lower, upper) = if size == 2 {
                 (_mm256_shuffle_ps::<0b01_00_01_00>(a, b), _mm256_shuffle_ps::<0b11_10_11_10>(a, b))
             } else {

@@ -1,18 +1,18 @@
 //! Vectors of AVX-512: sixteen lanes.
 //!
-//! The argument of the unsafe code: an [`F32x16`] is made and used only where the machine has AVX-512 (see
-//! [`Simd`]), and pointers are the caller's.
+//! The unsafe code is sound because an [`F32x16`] exists only where the machine has AVX-512 (see [`Simd`]), and the caller
+//! guarantees that pointers are valid.
 
 #![allow(unsafe_code, reason = "instructions that were detected")]
 
-use super::DEALT;
+use super::DEINTERLEAVED_LANES;
 use super::vector::Simd;
 use crate::engine::quotient::DIVIDENDS;
 use std::arch::x86_64::*;
 use std::ops::{Add, Div, Mul, Sub};
 use tileir_num::math::single::{MAGIC, Numbers};
 
-/// Sixteen numbers.
+/// A vector of sixteen lanes.
 #[derive(Clone, Copy)]
 pub(super) struct F32x16(__m512);
 
@@ -22,7 +22,7 @@ macro_rules! operator {
             type Output = Self;
             #[inline(always)]
             fn $name(self, other: Self) -> Self {
-                // SAFETY: where there is a vector, there are the instructions.
+                // SAFETY: a vector exists only where the machine has the instructions.
                 F32x16(unsafe { $op(self.0, other.0) })
             }
         }
@@ -35,12 +35,12 @@ operator! {
     Div::div: _mm512_div_ps;
 }
 
-/// Instructions on the patterns of two vectors.
+/// Implements functions of [`Simd`] by instructions on the bit patterns of two vectors.
 macro_rules! integers {
     ($($name:ident: $op:ident;)*) => { $(
         #[inline(always)]
         fn $name(self, other: Self) -> Self {
-            // SAFETY: where there is a vector, there are the instructions.
+            // SAFETY: a vector exists only where the machine has the instructions.
             unsafe { F32x16(_mm512_castsi512_ps($op(_mm512_castps_si512(self.0), _mm512_castps_si512(other.0)))) }
         }
     )* };
@@ -49,19 +49,19 @@ macro_rules! integers {
 impl Numbers for F32x16 {
     #[inline(always)]
     fn all(x: f32) -> Self {
-        // SAFETY: called on the way from one vector to another, or by `splat`.
+        // SAFETY: called where a vector exists, or by `splat`, which requires the instructions.
         F32x16(unsafe { _mm512_set1_ps(x) })
     }
 
     #[inline(always)]
     fn times_plus(self, b: Self, c: Self) -> Self {
-        // SAFETY: where there is a vector, there are the instructions.
+        // SAFETY: a vector exists only where the machine has the instructions.
         F32x16(unsafe { _mm512_fmadd_ps(self.0, b.0, c.0) })
     }
 
     #[inline(always)]
     fn within(self, low: f32, high: f32) -> Self {
-        // If one of two is a NaN, these instructions give the second one.
+        // If an operand is a NaN, these instructions return the second one. So a NaN in `self` stays.
         // SAFETY: as above.
         F32x16(unsafe { _mm512_max_ps(_mm512_set1_ps(low), _mm512_min_ps(_mm512_set1_ps(high), self.0)) })
     }
@@ -73,13 +73,15 @@ impl Numbers for F32x16 {
     }
 }
 
+/// Stores sixteen 16-bit elements.
+///
 /// # Safety
 /// The machine must have AVX-512; sixteen elements must be writable, at a multiple of 32 bytes for a non-temporal store.
 #[inline(always)]
-unsafe fn store_patterns(patterns: __m256i, to: *mut u16, past: bool) {
-    // SAFETY: the caller's.
+unsafe fn store_patterns(patterns: __m256i, to: *mut u16, non_temporal: bool) {
+    // SAFETY: guaranteed by the caller.
     unsafe {
-        if past {
+        if non_temporal {
             _mm256_stream_si256(to.cast(), patterns);
         } else {
             _mm256_storeu_si256(to.cast(), patterns);
@@ -87,7 +89,7 @@ unsafe fn store_patterns(patterns: __m256i, to: *mut u16, past: bool) {
     }
 }
 
-/// What `vrangeps` is to give, with its own sign.
+/// Immediate operands of `vrangeps`: the maximum or minimum, with its own sign.
 const MAX: i32 = 0b0101;
 const MIN: i32 = 0b0100;
 
@@ -98,31 +100,31 @@ impl Simd for F32x16 {
 
     #[inline(always)]
     unsafe fn load(from: *const f32) -> Self {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         F32x16(unsafe { _mm512_loadu_ps(from) })
     }
 
     #[inline(always)]
     unsafe fn store(self, to: *mut f32) {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         unsafe { _mm512_storeu_ps(to, self.0) }
     }
 
     #[inline(always)]
-    unsafe fn store_past(self, to: *mut f32) {
-        // SAFETY: the caller's.
+    unsafe fn store_non_temporal(self, to: *mut f32) {
+        // SAFETY: guaranteed by the caller.
         unsafe { _mm512_stream_ps(to, self.0) }
     }
 
     #[inline(always)]
     unsafe fn load_f16(from: *const u16) -> Self {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         F32x16(unsafe { _mm512_cvtph_ps(_mm256_loadu_si256(from.cast())) })
     }
 
     #[inline(always)]
     unsafe fn load_bf16(from: *const u16) -> Self {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         unsafe {
             let patterns = _mm512_cvtepu16_epi32(_mm256_loadu_si256(from.cast()));
             F32x16(_mm512_castsi512_ps(_mm512_slli_epi32::<16>(patterns)))
@@ -130,29 +132,29 @@ impl Simd for F32x16 {
     }
 
     #[inline(always)]
-    unsafe fn store_f16(self, to: *mut u16, past: bool) {
-        // SAFETY: the caller's.
-        unsafe { store_patterns(_mm512_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT>(self.0), to, past) }
+    unsafe fn store_f16(self, to: *mut u16, non_temporal: bool) {
+        // SAFETY: guaranteed by the caller.
+        unsafe { store_patterns(_mm512_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT>(self.0), to, non_temporal) }
     }
 
     #[inline(always)]
-    unsafe fn store_bf16(self, to: *mut u16, past: bool) {
-        // SAFETY: the caller's.
+    unsafe fn store_bf16(self, to: *mut u16, non_temporal: bool) {
+        // SAFETY: guaranteed by the caller.
         unsafe {
             let upper = _mm512_srli_epi32::<16>(_mm512_castps_si512(self.0));
-            store_patterns(_mm512_cvtepi32_epi16(upper), to, past);
+            store_patterns(_mm512_cvtepi32_epi16(upper), to, non_temporal);
         }
     }
 
     #[inline(always)]
     fn rounded_to_f16(self) -> Self {
-        // SAFETY: where there is a vector, there are the instructions.
+        // SAFETY: a vector exists only where the machine has the instructions.
         F32x16(unsafe { _mm512_cvtph_ps(_mm512_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT>(self.0)) })
     }
 
     #[inline(always)]
     fn rounded_to_bf16(self) -> Self {
-        // SAFETY: where there is a vector, there are the instructions.
+        // SAFETY: a vector exists only where the machine has the instructions.
         let rounded = unsafe {
             let patterns = _mm512_castps_si512(self.0);
             let odd = _mm512_and_si512(_mm512_srli_epi32::<16>(patterns), _mm512_set1_epi32(1));
@@ -164,26 +166,26 @@ impl Simd for F32x16 {
 
     #[inline(always)]
     unsafe fn load_i8(from: *const u8) -> Self {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         F32x16(unsafe { _mm512_castsi512_ps(_mm512_cvtepi8_epi32(_mm_loadu_si128(from.cast()))) })
     }
 
     #[inline(always)]
     unsafe fn load_i16(from: *const u16) -> Self {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         F32x16(unsafe { _mm512_castsi512_ps(_mm512_cvtepi16_epi32(_mm256_loadu_si256(from.cast()))) })
     }
 
     #[inline(always)]
     unsafe fn store_i8(self, to: *mut u8) {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         unsafe { _mm_storeu_si128(to.cast(), _mm512_cvtepi32_epi8(_mm512_castps_si512(self.0))) }
     }
 
     #[inline(always)]
-    unsafe fn store_i16(self, to: *mut u16, past: bool) {
-        // SAFETY: the caller's.
-        unsafe { store_patterns(_mm512_cvtepi32_epi16(_mm512_castps_si512(self.0)), to, past) }
+    unsafe fn store_i16(self, to: *mut u16, non_temporal: bool) {
+        // SAFETY: guaranteed by the caller.
+        unsafe { store_patterns(_mm512_cvtepi32_epi16(_mm512_castps_si512(self.0)), to, non_temporal) }
     }
 
     integers! {
@@ -204,7 +206,7 @@ impl Simd for F32x16 {
 
     #[inline(always)]
     fn mul_high(self, other: Self) -> Self {
-        // SAFETY: where there is a vector, there are the instructions; as everywhere below.
+        // SAFETY: a vector exists only where the machine has the instructions; as everywhere below.
         unsafe {
             let (a, b) = (_mm512_castps_si512(self.0), _mm512_castps_si512(other.0));
             let even = _mm512_srli_epi64::<32>(_mm512_mul_epu32(a, b));
@@ -232,31 +234,31 @@ impl Simd for F32x16 {
     }
 
     #[inline(always)]
-    fn lanes_of(mask: __mmask16) -> Self {
+    fn mask_to_lanes(mask: __mmask16) -> Self {
         // SAFETY: as above.
         F32x16(unsafe { _mm512_castsi512_ps(_mm512_movm_epi32(mask)) })
     }
 
     #[inline(always)]
-    fn negative(self) -> __mmask16 {
+    fn sign_mask(self) -> __mmask16 {
         // SAFETY: as above.
         unsafe { _mm512_movepi32_mask(_mm512_castps_si512(self.0)) }
     }
 
     #[inline(always)]
-    fn truncated(self) -> Self {
+    fn truncate_to_int(self) -> Self {
         // SAFETY: as above.
         F32x16(unsafe { _mm512_castsi512_ps(_mm512_cvttps_epi32(self.0)) })
     }
 
     #[inline(always)]
-    fn number_of_signed(self) -> Self {
+    fn signed_to_float(self) -> Self {
         // SAFETY: as above.
         F32x16(unsafe { _mm512_cvtepi32_ps(_mm512_castps_si512(self.0)) })
     }
 
     #[inline(always)]
-    fn number_of_unsigned(self) -> Self {
+    fn unsigned_to_float(self) -> Self {
         // SAFETY: as above.
         F32x16(unsafe { _mm512_cvtepu32_ps(_mm512_castps_si512(self.0)) })
     }
@@ -322,12 +324,12 @@ impl Simd for F32x16 {
     }
 
     #[inline(always)]
-    fn either(a: __mmask16, b: __mmask16) -> __mmask16 {
+    fn mask_or(a: __mmask16, b: __mmask16) -> __mmask16 {
         a | b
     }
 
     #[inline(always)]
-    fn any(mask: __mmask16) -> bool {
+    fn mask_any(mask: __mmask16) -> bool {
         mask != 0
     }
 
@@ -337,12 +339,12 @@ impl Simd for F32x16 {
         F32x16(unsafe { _mm512_mask_blend_ps(mask, no.0, yes.0) })
     }
 
-    /// By [`quotient`](crate::engine::quotient)'s rule where all dividends allow it.
+    /// Uses the algorithm of [`quotient`](crate::engine::quotient) if all dividends are in its range.
     #[inline(always)]
     fn div_by(self, divisor: Self, reciprocal: Option<f32>) -> Self {
         let Some(y) = reciprocal else { return self / divisor };
         // SAFETY: as above.
-        let short = unsafe {
+        let is_in_range = unsafe {
             let patterns = _mm512_castps_si512(self.0);
             let magnitudes = _mm512_and_si512(patterns, _mm512_set1_epi32(i32::MAX));
             let above = _mm512_sub_epi32(magnitudes, _mm512_set1_epi32(DIVIDENDS.start.cast_signed()));
@@ -350,23 +352,25 @@ impl Simd for F32x16 {
             let zeros = _mm512_cmpeq_epi32_mask(patterns, _mm512_setzero_si512());
             _mm512_cmplt_epu32_mask(above, span) | zeros == u16::MAX
         };
-        if !short {
+        if !is_in_range {
             return self / divisor;
         }
-        let (y, minus) = (Self::all(y), Self::all(0.0) - divisor);
+        let (y, negated) = (Self::all(y), Self::all(0.0) - divisor);
         let q = self * y;
-        let q = q.times_plus(minus, self).times_plus(y, q);
-        q.times_plus(minus, self).times_plus(y, q)
+        let q = q.times_plus(negated, self).times_plus(y, q);
+        q.times_plus(negated, self).times_plus(y, q)
     }
 
     #[inline(always)]
-    fn deal(self, other: Self, size: usize) -> (Self, Self) {
-        let [lower, upper] = &DEALT[size.trailing_zeros() as usize & 3];
-        // SAFETY: as above; a list of lanes is as long as a vector.
+    fn deinterleave(self, other: Self, size: usize) -> (Self, Self) {
+        let [lower, upper] = &DEINTERLEAVED_LANES[size.trailing_zeros() as usize & 3];
+        // SAFETY: as above; a list of indices is as long as a vector.
         unsafe {
             let (lower, upper) = (_mm512_loadu_si512(lower.as_ptr().cast()), _mm512_loadu_si512(upper.as_ptr().cast()));
-            let deal = [_mm512_permutex2var_ps(self.0, lower, other.0), _mm512_permutex2var_ps(self.0, upper, other.0)];
-            (F32x16(deal[0]), F32x16(deal[1]))
+            (
+                F32x16(_mm512_permutex2var_ps(self.0, lower, other.0)),
+                F32x16(_mm512_permutex2var_ps(self.0, upper, other.0)),
+            )
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Instructions of vector programs on integers and masks, and conversions, for a block of any instruction set.
 //!
-//! The argument of the unsafe code is that of [`interpret`](super::interpret).
+//! The unsafe code is sound for the reasons that [`interpret`](super::interpret) gives.
 
 #![allow(unsafe_code, reason = "vectors of sets that were detected, in blocks")]
 
@@ -8,16 +8,16 @@ use super::interpret::{Block, each};
 use super::vector::Simd;
 use crate::engine::vector::{Comparison, Format, IntOp, Order};
 
-/// A function of two integers. `with` is a block.
+/// An integer operation on the accumulator and an operand.
 ///
 /// # Safety
-/// The machine must have the instructions of the set; a block must be readable.
+/// The machine must have the instructions of the set; a block of the operand must be readable.
 #[inline(always)]
-pub(super) unsafe fn int_op<S: Simd>(op: IntOp, acc: Block<S>, with: *const f32) -> Block<S> {
+pub(super) unsafe fn int_op<S: Simd>(op: IntOp, acc: Block<S>, operand: *const f32) -> Block<S> {
     macro_rules! lanes {
         ($name:ident) => {
-            // SAFETY: the caller's.
-            unsafe { each!(I => acc[I].$name(S::load(with.add(S::LANES * I)))) }
+            // SAFETY: guaranteed by the caller.
+            unsafe { each!(I => acc[I].$name(S::load(operand.add(S::LANES * I)))) }
         };
     }
     match op {
@@ -27,10 +27,10 @@ pub(super) unsafe fn int_op<S: Simd>(op: IntOp, acc: Block<S>, with: *const f32)
         IntOp::MulHigh(32) => lanes!(mul_high),
         IntOp::MulHigh(bits) => {
             let (mask, amount) = (S::splat_bits((1 << bits) - 1), S::splat_bits(bits.into()));
-            // SAFETY: the caller's.
+            // SAFETY: guaranteed by the caller.
             unsafe {
                 each!(I => {
-                    let product = acc[I].and(mask).mul_int(S::load(with.add(S::LANES * I)).and(mask));
+                    let product = acc[I].and(mask).mul_int(S::load(operand.add(S::LANES * I)).and(mask));
                     product.shift_right_unsigned(amount)
                 })
             }
@@ -48,117 +48,126 @@ pub(super) unsafe fn int_op<S: Simd>(op: IntOp, acc: Block<S>, with: *const f32)
     }
 }
 
-/// All ones where a comparison with a block holds, else zero.
+/// Compares the accumulator with an operand: all ones in lanes in which the comparison holds, zero in the others.
 ///
 /// # Safety
 /// As for [`int_op`].
 #[inline(always)]
-pub(super) unsafe fn compare<S: Simd>(by: Comparison, acc: Block<S>, with: *const f32) -> Block<S> {
-    let flip = S::splat_bits(if by.negated { u32::MAX } else { 0 });
+pub(super) unsafe fn compare<S: Simd>(comparison: Comparison, acc: Block<S>, operand: *const f32) -> Block<S> {
+    let flip = S::splat_bits(if comparison.negated { u32::MAX } else { 0 });
     macro_rules! lanes {
         (|$a:ident, $b:ident| $code:expr) => {
-            // SAFETY: the caller's.
+            // SAFETY: guaranteed by the caller.
             unsafe {
                 each!(I => {
-                    let ($a, $b) = (acc[I], S::load(with.add(S::LANES * I)));
-                    S::lanes_of($code).xor(flip)
+                    let ($a, $b) = (acc[I], S::load(operand.add(S::LANES * I)));
+                    S::mask_to_lanes($code).xor(flip)
                 })
             }
         };
     }
-    match (by.order, by.swapped) {
+    match (comparison.order, comparison.swapped) {
         (Order::EqualInt, _) => lanes!(|a, b| a.equal_int(b)),
         (Order::LessSigned, false) => lanes!(|a, b| a.less_signed(b)),
         (Order::LessSigned, true) => lanes!(|a, b| b.less_signed(a)),
         (Order::LessUnsigned, false) => lanes!(|a, b| a.less_unsigned(b)),
         (Order::LessUnsigned, true) => lanes!(|a, b| b.less_unsigned(a)),
         (Order::Equal, _) => lanes!(|a, b| a.equal(b)),
-        (Order::LessOrGreater, _) => lanes!(|a, b| S::either(a.less(b), b.less(a))),
+        (Order::LessOrGreater, _) => lanes!(|a, b| S::mask_or(a.less(b), b.less(a))),
         (Order::Less, false) => lanes!(|a, b| a.less(b)),
         (Order::Less, true) => lanes!(|a, b| b.less(a)),
-        (Order::LessOrEqual, false) => lanes!(|a, b| S::either(a.less(b), a.equal(b))),
-        (Order::LessOrEqual, true) => lanes!(|a, b| S::either(b.less(a), a.equal(b))),
+        (Order::LessOrEqual, false) => lanes!(|a, b| S::mask_or(a.less(b), a.equal(b))),
+        (Order::LessOrEqual, true) => lanes!(|a, b| S::mask_or(b.less(a), a.equal(b))),
     }
 }
 
+/// Sign-extends the low bits of each lane.
 #[inline(always)]
 pub(super) fn sign_extend<S: Simd>(bits: u8, acc: Block<S>) -> Block<S> {
     let amount = S::splat_bits(32 - u32::from(bits));
     each!(I => acc[I].shift_left(amount).shift_right_signed(amount))
 }
 
+/// Zero-extends the low bits of each lane.
 #[inline(always)]
 pub(super) fn zero_extend<S: Simd>(bits: u8, acc: Block<S>) -> Block<S> {
     let mask = S::splat_bits((1 << bits) - 1);
     each!(I => acc[I].and(mask))
 }
 
+/// Negates integers, modulo 2^32.
 #[inline(always)]
-pub(super) fn negated<S: Simd>(acc: Block<S>) -> Block<S> {
+pub(super) fn negate<S: Simd>(acc: Block<S>) -> Block<S> {
     let zero = S::splat_bits(0);
     each!(I => zero.sub_int(acc[I]))
 }
 
+/// The absolute values of signed integers.
 #[inline(always)]
 pub(super) fn absolute<S: Simd>(acc: Block<S>) -> Block<S> {
     let zero = S::splat_bits(0);
     each!(I => acc[I].max_signed(zero.sub_int(acc[I])))
 }
 
+/// All ones in lanes with an `f32` other than zero (a NaN included), zero in the others.
 #[inline(always)]
 pub(super) fn is_not_zero<S: Simd>(acc: Block<S>) -> Block<S> {
     let (zero, ones) = (S::all(0.0), S::splat_bits(u32::MAX));
-    each!(I => S::lanes_of(acc[I].equal(zero)).xor(ones))
+    each!(I => S::mask_to_lanes(acc[I].equal(zero)).xor(ones))
 }
 
+/// The nearest `f32` of integers.
 #[inline(always)]
 pub(super) fn int_to_float<S: Simd>(signed: bool, acc: Block<S>) -> Block<S> {
-    if signed { each!(I => acc[I].number_of_signed()) } else { each!(I => acc[I].number_of_unsigned()) }
+    if signed { each!(I => acc[I].signed_to_float()) } else { each!(I => acc[I].unsigned_to_float()) }
 }
 
-/// Toward zero to integers of so many bits, clamped; zero for a NaN.
+/// Rounds `f32` toward zero to integers, clamped to `bits` bits; zero for a NaN.
 #[inline(always)]
 pub(super) fn float_to_int<S: Simd>(signed: bool, bits: u8, acc: Block<S>) -> Block<S> {
     match (signed, bits) {
-        (true, 32) => each!(I => signed_of(acc[I])),
-        (false, 32) => each!(I => unsigned_of(acc[I])),
+        (true, 32) => each!(I => float_to_signed(acc[I])),
+        (false, 32) => each!(I => float_to_unsigned(acc[I])),
         _ => {
             let range = (1u32 << bits) as f32;
             let [low, high] = if signed { [-range / 2.0, range / 2.0 - 1.0] } else { [0.0, range - 1.0] };
-            each!(I => number(acc[I]).within(low, high).truncated())
+            each!(I => nan_to_zero(acc[I]).within(low, high).truncate_to_int())
         }
     }
 }
 
-/// With zero in place of a NaN.
+/// Replaces NaNs by zero.
 #[inline(always)]
-fn number<S: Simd>(x: S) -> S {
+fn nan_to_zero<S: Simd>(x: S) -> S {
     S::select(x.unordered(x), S::all(0.0), x)
 }
 
-/// The first number that is too large for a signed integer, and the last one below it.
+/// The smallest `f32` that is too large for a signed integer, and the largest one below it.
 const ABOVE_SIGNED: f32 = 2_147_483_648.0;
 const LAST_SIGNED: f32 = 2_147_483_520.0;
 
+/// Rounds `f32` toward zero to signed integers, clamped to 32 bits; zero for a NaN.
 #[inline(always)]
-fn signed_of<S: Simd>(x: S) -> S {
-    let inside = number(x).within(-ABOVE_SIGNED, LAST_SIGNED).truncated();
-    let fits = S::either(x.less(S::all(ABOVE_SIGNED)), x.unordered(x));
+fn float_to_signed<S: Simd>(x: S) -> S {
+    let inside = nan_to_zero(x).within(-ABOVE_SIGNED, LAST_SIGNED).truncate_to_int();
+    let fits = S::mask_or(x.less(S::all(ABOVE_SIGNED)), x.unordered(x));
     S::select(fits, inside, S::splat_bits(i32::MAX.cast_unsigned()))
 }
 
+/// Rounds `f32` toward zero to unsigned integers, clamped to 32 bits; zero for a NaN.
 #[inline(always)]
-fn unsigned_of<S: Simd>(x: S) -> S {
-    // Twice the numbers above: the upper half of the range is moved into the lower one.
-    let inside = number(x).within(0.0, 2.0 * LAST_SIGNED);
-    let lower = inside.within(0.0, LAST_SIGNED).truncated();
-    let upper = (inside - S::all(ABOVE_SIGNED)).truncated().xor(S::splat_bits(1 << 31));
+fn float_to_unsigned<S: Simd>(x: S) -> S {
+    // The limits are twice those of signed integers. The upper half of the range is converted as signed integers, too, after
+    // moving it into the lower half.
+    let inside = nan_to_zero(x).within(0.0, 2.0 * LAST_SIGNED);
+    let lower = inside.within(0.0, LAST_SIGNED).truncate_to_int();
+    let upper = (inside - S::all(ABOVE_SIGNED)).truncate_to_int().xor(S::splat_bits(1 << 31));
     let integer = S::select(inside.less(S::all(ABOVE_SIGNED)), lower, upper);
-    let fits = S::either(x.less(S::all(2.0 * ABOVE_SIGNED)), x.unordered(x));
+    let fits = S::mask_or(x.less(S::all(2.0 * ABOVE_SIGNED)), x.unordered(x));
     S::select(fits, integer, S::splat_bits(u32::MAX))
 }
 
-/// The patterns of numbers of `f16` or `bf16`, as integers.
+/// Converts lanes of format `f16` or `bf16` to the bit patterns of their elements, as sign-extended integers.
 #[inline(always)]
 pub(super) fn to_pattern<S: Simd>(format: Format, acc: Block<S>) -> Block<S> {
     if format == Format::Bf16 {
@@ -167,7 +176,7 @@ pub(super) fn to_pattern<S: Simd>(format: Format, acc: Block<S>) -> Block<S> {
     }
     let mut patterns = [0u16; 16];
     each!(I => {
-        // SAFETY: a vector exists; there is room for it.
+        // SAFETY: a vector exists; the array has space for it.
         unsafe {
             acc[I].store_f16(patterns.as_mut_ptr(), false);
             S::load_i16(patterns.as_ptr())
@@ -175,7 +184,7 @@ pub(super) fn to_pattern<S: Simd>(format: Format, acc: Block<S>) -> Block<S> {
     })
 }
 
-/// The numbers of `f16` or `bf16` that have these patterns.
+/// Converts bit patterns of `f16` or `bf16` elements, as integers, to lanes of that format.
 #[inline(always)]
 pub(super) fn from_pattern<S: Simd>(format: Format, acc: Block<S>) -> Block<S> {
     if format == Format::Bf16 {
@@ -184,7 +193,7 @@ pub(super) fn from_pattern<S: Simd>(format: Format, acc: Block<S>) -> Block<S> {
     }
     let mut patterns = [0u16; 16];
     each!(I => {
-        // SAFETY: a vector exists; there is room for it.
+        // SAFETY: a vector exists; the array has space for it.
         unsafe {
             acc[I].store_i16(patterns.as_mut_ptr(), false);
             S::load_f16(patterns.as_ptr())
@@ -192,14 +201,14 @@ pub(super) fn from_pattern<S: Simd>(format: Format, acc: Block<S>) -> Block<S> {
     })
 }
 
-/// Loads and widens a block of elements of one or two bytes.
+/// Loads a block of elements, and widens them to lanes.
 ///
 /// # Safety
 /// The machine must have the instructions of the set; a block of elements must be readable.
 #[inline(always)]
 pub(super) unsafe fn load_narrow<S: Simd>(format: Format, from: *const u8) -> Block<S> {
     let short: *const u16 = from.cast();
-    // SAFETY: the caller's.
+    // SAFETY: guaranteed by the caller.
     unsafe {
         match format {
             Format::F16 => each!(I => S::load_f16(short.add(S::LANES * I))),
@@ -213,20 +222,20 @@ pub(super) unsafe fn load_narrow<S: Simd>(format: Format, from: *const u8) -> Bl
     }
 }
 
-/// Narrows and stores a block.
+/// Narrows the lanes of a block to elements, and stores them.
 ///
 /// # Safety
 /// The machine must have the instructions of the set; a block of elements must be writable, at a multiple of 64 bytes for
 /// a non-temporal store.
 #[inline(always)]
-pub(super) unsafe fn store_narrow<S: Simd>(format: Format, acc: Block<S>, to: *mut u8, past: bool) {
+pub(super) unsafe fn store_narrow<S: Simd>(format: Format, acc: Block<S>, to: *mut u8, non_temporal: bool) {
     let short: *mut u16 = to.cast();
-    // SAFETY: the caller's.
+    // SAFETY: guaranteed by the caller.
     let _ = unsafe {
         match format {
-            Format::F16 => each!(I => acc[I].store_f16(short.add(S::LANES * I), past)),
-            Format::Bf16 => each!(I => acc[I].store_bf16(short.add(S::LANES * I), past)),
-            Format::I16 => each!(I => acc[I].store_i16(short.add(S::LANES * I), past)),
+            Format::F16 => each!(I => acc[I].store_f16(short.add(S::LANES * I), non_temporal)),
+            Format::Bf16 => each!(I => acc[I].store_bf16(short.add(S::LANES * I), non_temporal)),
+            Format::I16 => each!(I => acc[I].store_i16(short.add(S::LANES * I), non_temporal)),
             Format::I8 => each!(I => acc[I].store_i8(to.add(S::LANES * I))),
             Format::I1 | Format::I4 => {
                 let acc = zero_extend(format.bits() as u8, acc);
@@ -240,7 +249,7 @@ pub(super) unsafe fn store_narrow<S: Simd>(format: Format, acc: Block<S>, to: *m
     };
 }
 
-/// Integers that count up from this one, as a block.
+/// Fills a block with integers that count up from `first`.
 #[inline(always)]
 pub(super) fn iota(first: u32, to: &mut [u32]) {
     let mut i = 0;

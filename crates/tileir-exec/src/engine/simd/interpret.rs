@@ -1,106 +1,114 @@
 //! Runs [vector programs](crate::engine::vector), one block of elements after the other, on any instruction set.
 //!
-//! The accumulator of a program is eight vectors, which stay in registers; slots are blocks on the stack. One `match` per
-//! instruction and block chooses what is done to eight vectors.
+//! The accumulator of a program is eight vectors, which stay in registers; slots are blocks on the stack. The dispatch, one
+//! `match` per instruction and block, is amortized over eight vectors.
 //!
-//! A NaN of the machine has other bits than that of the reference executor, which is the same for all ops on `f32`. So a
-//! program checks its values for NaNs. A block with a NaN is run again with every result made canonical; if rows are
-//! reduced, all blocks are.
+//! A NaN of the machine does not have the bits of the canonical NaN, which all ops on `f32` of the reference engine return. So
+//! a program checks its values for NaNs. A block with a NaN is run again with every result made canonical (an exact run); if
+//! rows are reduced, all blocks are.
 //!
-//! The argument of the unsafe code: [`Isa::on_vectors`](super::Isa) runs this only on a machine that has the instructions;
-//! all that is read and written are whole blocks inside of slices, stretches of memory and slots, whose lengths are checked
-//! before the first block; and `Code` has checked that instructions name only what exists, and slots only after
-//! they were written.
+//! The unsafe code is sound for these reasons:
+//! - [`Isa::run_vectors`](super::Isa) runs it only on a machine that has the instructions.
+//! - All reads and writes are of whole blocks inside slices, contiguous memory and slots, whose lengths are checked before
+//!   the first block.
+//! - [`Code`] has checked that all operands and targets of instructions exist, and that slots are written before they are
+//!   read.
 
 #![allow(unsafe_code, reason = "vectors of sets that were detected, on elements inside of slices")]
 
 use super::integers::{self, int_op};
-use super::rows::{RowReducer, Workspace, canonical, has_nan};
+use super::rows::{RowReducer, Workspace, has_nan, with_canonical_nans};
 use super::vector::Simd;
-use super::{Isa, OnVectors};
+use super::{Isa, VectorKernel};
 use crate::engine::lanes::LaneOp;
 use crate::engine::packed::{Slice, SliceMut};
 use crate::engine::quotient::DIVISORS;
 use crate::engine::vector::{
     Base, Code, Format, Instr, MAX_BLOCK, REDUCTIONS, Reduction, RowResults, SLOTS, Source, Target,
 };
-use crate::raw::{Ahead, Stretch, prefetch};
+use crate::raw::{Contiguous, Prefetch, prefetch};
 use smallvec::SmallVec;
 use std::mem::MaybeUninit;
 use std::ops::Range;
 use tileir_num::math::single;
 
-/// Vectors of a block.
+/// The number of vectors of a block.
 pub(super) const VECTORS: usize = 8;
 
-/// A block of elements.
+/// A block of elements in vector registers.
 pub(super) type Block<S> = [S; VECTORS];
 
 /// Prefetch distance in elements.
-const PREFETCH: usize = 2048;
+const PREFETCH_DISTANCE: usize = 2048;
+/// Bytes of a cache line.
 const LINE: usize = 64;
 
-/// The slots of a block.
+/// The slots of a program.
 #[repr(C, align(64))]
 struct Slots([[f32; MAX_BLOCK]; SLOTS]);
 
-/// A block of one number.
+/// The memory of a block.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
-struct Splat([f32; MAX_BLOCK]);
+struct AlignedBlock([f32; MAX_BLOCK]);
 
-/// Where the blocks of an operand are: only the bits of an element's number in the mask count, so that blocks repeat. An
-/// operand with one number for all elements, or per row, is a block of that number: so no instruction asks what its operands
-/// are, and each reads them as it computes.
+/// The blocks of an operand in memory. A scalar, or a per-row scalar, is broadcast to a block before instructions read it:
+/// so instructions need not distinguish kinds of operands, and read them as memory operands.
 #[derive(Clone, Copy)]
-struct From {
+struct OperandBlocks {
     first: *const f32,
+    /// Applied to the index of the first element of a block: all ones; the period minus one if blocks repeat; or zero if
+    /// there is only one block.
     mask: usize,
+    /// Whether all elements of a block are equal: per-row scalars whose rows are at least a block.
     is_splat: bool,
 }
 
-/// Numbers of rows, and the block that each is copied to when its row begins.
+/// Per-row scalars, and the block to which the scalar of the current row is broadcast.
 #[derive(Clone, Copy)]
-struct PerRow {
-    numbers: *const u8,
+struct PerRowSource {
+    scalars: *const u8,
     format: Format,
-    /// Two to the power of this are the elements of a row.
+    /// The binary logarithm of the length of a row.
     shift: u32,
     to: *mut f32,
 }
 
-/// Elements that are converted to lanes, and the block that they are written to.
+/// A source that is converted to lanes, or copied, before instructions read it, and its block.
 #[derive(Clone, Copy)]
-struct Widened {
-    elements: Elements,
+struct WidenedSource {
+    elements: WideningInput,
     format: Format,
     to: *mut f32,
 }
 
+/// The elements of a [`WidenedSource`].
 #[derive(Clone, Copy)]
-enum Elements {
-    /// Elements in memory. Only the bits of an element's number in the mask count.
-    InMemory { first: *const u8, mask: usize },
+enum WideningInput {
+    /// Elements in memory. The mask is applied to the index of an element.
+    Elements { first: *const u8, mask: usize },
     /// Integers that count up from this one.
     Iota(u64),
 }
 
-/// A call of a lane function on blocks of packed elements.
+/// A call of a lane function, bound to packed blocks.
 struct BoundCall<'a> {
     op: &'a LaneOp,
     /// The block of each operand, and the bytes of an element.
     from: [(*const u8, usize); 3],
+    /// The block of the result, and the bytes of an element.
     to: (*mut u8, usize),
 }
 
 impl BoundCall<'_> {
-    /// `false` if the op is not defined on an element.
+    /// Runs the lane function on `count` elements. Returns `false`, without a result, if `guarded` and the op is not defined
+    /// on an element.
     ///
     /// # Safety
-    /// Blocks of so many elements must be readable and writable, and nothing else may access them.
+    /// Blocks of `count` elements must be readable and writable, and nothing else may access them.
     #[inline(never)]
     unsafe fn run(&self, isa: Isa, count: usize, guarded: bool) -> bool {
-        // SAFETY: the caller's; slots and blocks are at multiples of 64 bytes.
+        // SAFETY: guaranteed by the caller; slots and blocks are at multiples of 64 bytes.
         let from = self.from.map(|(first, size)| unsafe {
             match size {
                 1 => Slice::new(std::slice::from_raw_parts(first, count)),
@@ -109,7 +117,7 @@ impl BoundCall<'_> {
                 _ => Slice::new(std::slice::from_raw_parts(first.cast::<u64>(), count)),
             }
         });
-        if guarded && !self.op.is_total() && !self.op.defined(from) {
+        if guarded && !self.op.is_total() && !self.op.is_defined_on(from) {
             return false;
         }
         let first = self.to.0;
@@ -128,12 +136,12 @@ impl BoundCall<'_> {
     }
 }
 
-/// Writes so many packed elements with one pattern.
+/// Fills `count` packed elements of `size` bytes with one bit pattern.
 ///
 /// # Safety
-/// They must be writable.
+/// The elements must be writable.
 unsafe fn splat_packed(bits: u64, size: usize, to: *mut u8, count: usize) {
-    // SAFETY: the caller's.
+    // SAFETY: guaranteed by the caller.
     unsafe {
         match size {
             1 => std::slice::from_raw_parts_mut(to, count).fill(bits as u8),
@@ -144,58 +152,59 @@ unsafe fn splat_packed(bits: u64, size: usize, to: *mut u8, count: usize) {
     }
 }
 
-/// Writes so many packed elements that count up.
+/// Fills `count` packed elements of `size` bytes with integers that count up from `first`.
 ///
 /// # Safety
-/// They must be writable.
-unsafe fn count_packed(first: u64, size: usize, to: *mut u8, count: usize) {
+/// The elements must be writable.
+unsafe fn iota_packed(first: u64, size: usize, to: *mut u8, count: usize) {
     for i in 0..count {
-        let number = first.wrapping_add(i as u64);
-        // SAFETY: the caller's.
+        let value = first.wrapping_add(i as u64);
+        // SAFETY: guaranteed by the caller.
         unsafe {
             match size {
-                1 => *to.add(i) = number as u8,
-                2 => *to.cast::<u16>().add(i) = number as u16,
-                4 => *to.cast::<u32>().add(i) = number as u32,
-                _ => *to.cast::<u64>().add(i) = number,
+                1 => *to.add(i) = value as u8,
+                2 => *to.cast::<u16>().add(i) = value as u16,
+                4 => *to.cast::<u32>().add(i) = value as u32,
+                _ => *to.cast::<u64>().add(i) = value,
             }
         }
     }
 }
 
-/// Elements in memory, and the bytes of each.
-type InMemory = (*const u8, usize);
+/// The address of the elements of a source in memory, and the bytes of an element.
+type MemorySource = (*const u8, usize);
 
+/// A target of a program, bound to its elements.
 #[derive(Clone, Copy)]
-struct To {
+struct BoundTarget {
     first: *mut u8,
     /// Bytes of an element.
     size: usize,
-    past: bool,
+    non_temporal: bool,
 }
 
-/// Copies so many bytes of a slot.
+/// Copies bytes of a slot to a target.
 ///
 /// # Safety
-/// The machine must have the instructions of the set; so many bytes must be writable, at a multiple of 64 bytes for
-/// non-temporal stores.
+/// The machine must have the instructions of the set; the bytes must be writable, at a multiple of 64 bytes for non-temporal
+/// stores.
 #[inline(always)]
-unsafe fn store_packed<S: Simd>(from: *const f32, to: *mut u8, bytes: usize, past: bool) {
-    // SAFETY: the caller's.
+unsafe fn store_packed<S: Simd>(from: *const f32, to: *mut u8, bytes: usize, non_temporal: bool) {
+    // SAFETY: guaranteed by the caller.
     unsafe {
-        if !past || bytes < 4 * VECTORS * S::LANES {
+        if !non_temporal || bytes < 4 * VECTORS * S::LANES {
             return std::ptr::copy_nonoverlapping(from.cast(), to, bytes);
         }
         let mut i = 0;
         while i < bytes / 4 {
-            S::load(from.add(i)).store_past(to.cast::<f32>().add(i));
+            S::load(from.add(i)).store_non_temporal(to.cast::<f32>().add(i));
             i += S::LANES;
         }
     }
 }
 
-/// The same for each vector of a block. (Closures are not inlined into code for another instruction set, and a loop does
-/// not always keep its vectors in registers.)
+/// The block whose vector `$i` is `$code`: unrolled, with `$i` a constant. (Closures are not inlined into code for another
+/// instruction set, and a loop does not always keep its vectors in registers.)
 macro_rules! each {
     ($i:ident => $code:expr) => {
         $crate::engine::simd::interpret::each!($i => $code, 0 1 2 3 4 5 6 7)
@@ -209,29 +218,29 @@ macro_rules! each {
 }
 pub(super) use each;
 
-impl PerRow {
-    /// Writes the numbers of the rows of the block that begins with an element.
+impl PerRowSource {
+    /// Broadcasts the per-row scalars for the block of elements that begins at `start`.
     ///
     /// # Safety
-    /// The machine must have the instructions of the set; the numbers must be readable.
+    /// The machine must have the instructions of the set; the scalars must be readable.
     #[inline(always)]
     unsafe fn fill<S: Simd>(self, start: usize) {
         let mut i = 0;
         while i < VECTORS {
-            // SAFETY: the caller's; a block has room for as many vectors.
+            // SAFETY: guaranteed by the caller; a block has space for its vectors.
             unsafe {
-                let at = (start + S::LANES * i) >> self.shift;
+                let row = (start + S::LANES * i) >> self.shift;
                 let size = self.format.size();
-                let pattern: u64 = match size {
-                    1 => (*self.numbers.add(at)).into(),
-                    2 => (*self.numbers.cast::<u16>().add(at)).into(),
-                    4 => (*self.numbers.cast::<u32>().add(at)).into(),
-                    _ => *self.numbers.cast::<u64>().add(at),
+                let bits: u64 = match size {
+                    1 => (*self.scalars.add(row)).into(),
+                    2 => (*self.scalars.cast::<u16>().add(row)).into(),
+                    4 => (*self.scalars.cast::<u32>().add(row)).into(),
+                    _ => *self.scalars.cast::<u64>().add(row),
                 };
                 if let Format::Packed(_) = self.format {
-                    splat_packed(pattern, size, self.to.cast::<u8>().add(S::LANES * i * size), S::LANES);
+                    splat_packed(bits, size, self.to.cast::<u8>().add(S::LANES * i * size), S::LANES);
                 } else {
-                    S::splat(f32::from_bits(self.format.lane(pattern as u32))).store(self.to.add(S::LANES * i));
+                    S::splat(f32::from_bits(self.format.lane(bits as u32))).store(self.to.add(S::LANES * i));
                 }
             }
             i += 1;
@@ -239,28 +248,28 @@ impl PerRow {
     }
 }
 
-impl Widened {
-    /// Writes the lanes of the block that begins with an element.
+impl WidenedSource {
+    /// Converts or copies the block of elements that begins at `start`.
     ///
     /// # Safety
     /// The machine must have the instructions of the set; the elements must be readable.
     #[inline(always)]
     unsafe fn fill<S: Simd>(self, start: usize) {
-        // SAFETY: the caller's; a block has room for as many vectors.
+        // SAFETY: guaranteed by the caller; a block has space for its vectors.
         unsafe {
             let (count, size) = (VECTORS * S::LANES, self.format.size());
             let block: Block<S> = match (self.elements, self.format) {
-                (Elements::InMemory { first, mask }, Format::Packed(_)) => {
+                (WideningInput::Elements { first, mask }, Format::Packed(_)) => {
                     let from = first.add((start & mask) * size);
                     return std::ptr::copy_nonoverlapping(from, self.to.cast(), count * size);
                 }
-                (Elements::InMemory { first, mask }, format) => {
+                (WideningInput::Elements { first, mask }, format) => {
                     integers::load_narrow(format, first.add((start & mask) * size))
                 }
-                (Elements::Iota(first), Format::Packed(_)) => {
-                    return count_packed(first.wrapping_add(start as u64), size, self.to.cast(), count);
+                (WideningInput::Iota(first), Format::Packed(_)) => {
+                    return iota_packed(first.wrapping_add(start as u64), size, self.to.cast(), count);
                 }
-                (Elements::Iota(first), _) => {
+                (WideningInput::Iota(first), _) => {
                     let lanes = std::slice::from_raw_parts_mut(self.to.cast::<u32>(), count);
                     integers::iota((first as u32).wrapping_add(start as u32), lanes);
                     if self.format.bits() == 32 {
@@ -275,142 +284,207 @@ impl Widened {
     }
 }
 
-/// The reciprocal of a divisor, if quotients may be computed with it.
+/// The reciprocal of a divisor; `None` if quotients must not be computed with it.
 #[inline(always)]
 fn reciprocal(divisor: f32) -> Option<f32> {
     DIVISORS.contains(&(divisor.to_bits() & (u32::MAX >> 1))).then(|| 1.0 / divisor)
 }
 
-/// Whether an operand is computed to a block before instructions read it.
+/// Whether a source is copied to a block before instructions read it, because its elements are not lanes in memory.
 fn needs_block(source: &Source<'_>, format: Format) -> bool {
-    let is_given = matches!(source, Source::PerRow(..) | Source::Scalar(_) | Source::Iota(_));
-    is_given || format.size() != 4 || matches!(format, Format::Packed(_))
+    let is_generated = matches!(source, Source::PerRow(..) | Source::Scalar(_) | Source::Iota(_));
+    is_generated || format.size() != 4 || matches!(format, Format::Packed(_))
 }
 
-impl Isa {
-    /// Runs a program over `count` elements, whole blocks and rows. Meanwhile memory is prefetched from `ahead`. `ops` are the
-    /// lane functions of its calls. `false` if one of them is not defined on an element, and that is to be known.
-    pub(crate) fn execute(
-        self,
+/// The sources of a program, bound to their elements.
+#[derive(Default)]
+struct BoundSources {
+    /// The slots, then the sources, as instructions number them.
+    operands: SmallVec<[OperandBlocks; 16]>,
+    per_row: SmallVec<[PerRowSource; 4]>,
+    widened: SmallVec<[WidenedSource; 4]>,
+    /// Sources in memory, which are prefetched.
+    memory: SmallVec<[MemorySource; 4]>,
+}
+
+impl BoundSources {
+    /// Binds the slots and the sources of a program that runs over `count` elements in blocks of `block`. `next_block` points
+    /// to the blocks of the sources that need one, in order.
+    ///
+    /// # Safety
+    /// [`allocate_blocks`] must have allocated the blocks at `next_block` for these sources.
+    #[inline(always)]
+    unsafe fn bind(
+        &mut self,
         code: &Code,
-        (sources, targets, rows): (&[Source<'_>], &mut [Target<'_>], &mut [RowResults<'_>]),
-        (ops, guarded): (&[&LaneOp], bool),
-        count: usize,
-        ahead: &mut Ahead,
-    ) -> bool {
-        let block = self.block();
-        assert!(count.is_multiple_of(block), "whole blocks");
-        assert!(code.fits(sources, targets, rows.len()), "operands and targets that exist");
-        let mut slots: MaybeUninit<Slots> = MaybeUninit::uninit();
-        let slots = slots.as_mut_ptr().cast::<f32>();
-        let mut blocks: SmallVec<[Splat; 8]> = SmallVec::new();
-        for (source, format) in sources.iter().zip(code.sources()) {
-            if needs_block(source, *format) {
-                let lane = if let Source::Scalar(bits) = source { format.lane(*bits as u32) } else { 0 };
-                blocks.push(Splat([f32::from_bits(lane); MAX_BLOCK]));
-            }
-            // Elements of eight bytes take two.
-            if format.slots() > 1 {
-                blocks.push(Splat([0.0; MAX_BLOCK]));
-            }
-        }
-        let mut next_block = blocks.as_mut_ptr().cast::<f32>();
-        let mut from: SmallVec<[From; 16]> = SmallVec::new();
+        sources: &[Source<'_>],
+        (count, block): (usize, usize),
+        slots: *mut f32,
+        mut next_block: *mut f32,
+    ) {
         for slot in 0..code.slots() {
-            from.push(From { first: slots.wrapping_add(slot * MAX_BLOCK), mask: 0, is_splat: false });
+            self.operands.push(OperandBlocks { first: slots.wrapping_add(slot * MAX_BLOCK), mask: 0, is_splat: false });
         }
-        let (mut per_row, mut widened): (SmallVec<[PerRow; 4]>, SmallVec<[Widened; 4]>) = Default::default();
-        let mut memory: SmallVec<[InMemory; 4]> = SmallVec::new();
         for (source, &format) in sources.iter().zip(code.sources()) {
             let (first, len, mask) = match source {
-                Source::Elements(stretch) | Source::Memory(stretch) => {
-                    (stretch.first().cast_const(), stretch.len(), usize::MAX)
+                Source::Elements(elements) | Source::Memory(elements) => {
+                    (elements.first().cast_const(), elements.len(), usize::MAX)
                 }
-                Source::Repeated(stretch) => {
-                    let whole = stretch.len().is_power_of_two() && stretch.len() >= block;
-                    assert!(whole, "whole blocks repeat");
-                    (stretch.first().cast_const(), usize::MAX, stretch.len() - 1)
+                Source::Periodic(elements) => {
+                    let has_whole_blocks = elements.len().is_power_of_two() && elements.len() >= block;
+                    assert!(has_whole_blocks, "whole blocks repeat");
+                    (elements.first().cast_const(), usize::MAX, elements.len() - 1)
                 }
-                Source::PerRow(numbers, row) => {
-                    let whole = row.is_power_of_two() && *row >= 16;
-                    assert!(whole, "rows of whole vectors");
-                    (numbers.first().cast_const(), numbers.len().saturating_mul(*row), 0)
+                Source::PerRow(scalars, row) => {
+                    let has_whole_vectors = row.is_power_of_two() && *row >= 16;
+                    assert!(has_whole_vectors, "rows of whole vectors");
+                    (scalars.first().cast_const(), scalars.len().saturating_mul(*row), 0)
                 }
                 Source::Scalar(_) | Source::Iota(_) => (next_block.cast_const().cast(), usize::MAX, 0),
             };
             assert!(len >= count, "an element for each");
             match source {
                 Source::PerRow(_, row) => {
-                    per_row.push(PerRow { numbers: first, format, shift: row.trailing_zeros(), to: next_block });
+                    let shift = row.trailing_zeros();
+                    self.per_row.push(PerRowSource { scalars: first, format, shift, to: next_block });
                 }
-                Source::Elements(_) | Source::Memory(_) | Source::Repeated(_) if needs_block(source, format) => {
-                    widened.push(Widened { elements: Elements::InMemory { first, mask }, format, to: next_block });
+                Source::Elements(_) | Source::Memory(_) | Source::Periodic(_) if needs_block(source, format) => {
+                    let elements = WideningInput::Elements { first, mask };
+                    self.widened.push(WidenedSource { elements, format, to: next_block });
                 }
                 Source::Scalar(bits) if matches!(format, Format::Packed(_)) => {
-                    // SAFETY: the block has room for it, see above.
+                    // SAFETY: guaranteed by the caller: the source has a block.
                     unsafe { splat_packed(*bits, format.size(), next_block.cast(), MAX_BLOCK) };
                 }
                 Source::Iota(first) => {
-                    widened.push(Widened { elements: Elements::Iota(*first), format, to: next_block });
+                    self.widened.push(WidenedSource { elements: WideningInput::Iota(*first), format, to: next_block });
                 }
                 _ => {}
             }
-            if let Source::Memory(stretch) = source {
-                memory.push((first, stretch.size()));
+            if let Source::Memory(elements) = source {
+                self.memory.push((first, elements.size()));
             }
             let is_splat = matches!(source, Source::PerRow(_, row) if *row >= block);
-            from.push(if needs_block(source, format) {
+            self.operands.push(if needs_block(source, format) {
                 let first = next_block.cast_const();
                 next_block = next_block.wrapping_add(usize::from(format.slots()) * MAX_BLOCK);
-                From { first, mask: 0, is_splat }
+                OperandBlocks { first, mask: 0, is_splat }
             } else {
-                From { first: first.cast(), mask, is_splat }
+                OperandBlocks { first: first.cast(), mask, is_splat }
             });
         }
-        let mut to: SmallVec<[To; 4]> = SmallVec::new();
-        for Target { to: elements, past } in &*targets {
-            assert!(elements.len() >= count, "room for each");
-            let first = elements.first();
-            to.push(To { first, size: elements.size(), past: *past && first.addr().is_multiple_of(LINE) });
+    }
+}
+
+/// Allocates the blocks of the sources that need one, in order. Those of scalars are filled with their lanes.
+#[inline(always)]
+fn allocate_blocks(code: &Code, sources: &[Source<'_>], blocks: &mut SmallVec<[AlignedBlock; 8]>) {
+    for (source, format) in sources.iter().zip(code.sources()) {
+        if needs_block(source, *format) {
+            let lane = if let Source::Scalar(bits) = source { format.lane(*bits as u32) } else { 0 };
+            blocks.push(AlignedBlock([f32::from_bits(lane); MAX_BLOCK]));
         }
-        assert!(ops.len() == code.calls().len(), "a function for each call");
+        // Elements of eight bytes take two.
+        if format.slots() > 1 {
+            blocks.push(AlignedBlock([0.0; MAX_BLOCK]));
+        }
+    }
+}
+
+/// Binds targets that have space for `count` elements.
+#[inline(always)]
+fn bind_targets(targets: &[Target<'_>], count: usize, bound: &mut SmallVec<[BoundTarget; 4]>) {
+    for Target { to: elements, non_temporal } in targets {
+        assert!(elements.len() >= count, "space for each element");
+        let first = elements.first();
+        let non_temporal = *non_temporal && first.addr().is_multiple_of(LINE);
+        bound.push(BoundTarget { first, size: elements.size(), non_temporal });
+    }
+}
+
+/// Binds the calls of a program to their lane functions and to blocks.
+///
+/// # Safety
+/// `slots` must point to [`Slots`].
+#[inline(always)]
+unsafe fn bind_calls<'a>(
+    code: &Code,
+    ops: &[&'a LaneOp],
+    operands: &[OperandBlocks],
+    slots: *mut f32,
+    bound: &mut SmallVec<[BoundCall<'a>; 4]>,
+) {
+    assert!(ops.len() == code.calls().len(), "a function for each call");
+    for (&op, call) in ops.iter().zip(code.calls()) {
+        let operand = |(at, format): (u16, Format)| (operands[usize::from(at)].first.cast::<u8>(), format.size());
+        let to: (*mut u8, usize) = (slots.wrapping_add(usize::from(call.to.0) * MAX_BLOCK).cast(), call.to.1.size());
+        // The call makes a slice of the slot, whose elements must be initialized.
+        // SAFETY: guaranteed by the caller; `Code` has checked that these slots exist.
+        unsafe { to.0.write_bytes(0, to.1 * MAX_BLOCK) };
+        bound.push(BoundCall { op, from: call.from.map(operand), to });
+    }
+}
+
+impl Isa {
+    /// Runs a program over `count` elements, which are whole blocks and rows, and issues prefetches of `prefetch_next`
+    /// meanwhile. `ops` are the ops of its calls. Returns `false` if `guarded` and one of them is not defined on an element.
+    pub(crate) fn execute(
+        self,
+        code: &Code,
+        (sources, targets, rows): (&[Source<'_>], &mut [Target<'_>], &mut [RowResults<'_>]),
+        (ops, guarded): (&[&LaneOp], bool),
+        count: usize,
+        prefetch_next: &mut Prefetch,
+    ) -> bool {
+        let block = self.block();
+        assert!(count.is_multiple_of(block), "whole blocks");
+        assert!(code.fits(sources, targets, rows.len()), "operands and targets that exist");
+        let mut slots: MaybeUninit<Slots> = MaybeUninit::uninit();
+        let slots = slots.as_mut_ptr().cast::<f32>();
+        let mut blocks: SmallVec<[AlignedBlock; 8]> = SmallVec::new();
+        allocate_blocks(code, sources, &mut blocks);
+        let mut bound = BoundSources::default();
+        // SAFETY: the blocks were allocated for these sources, and are not moved.
+        unsafe { bound.bind(code, sources, (count, block), slots, blocks.as_mut_ptr().cast()) };
+        let mut to: SmallVec<[BoundTarget; 4]> = SmallVec::new();
+        bind_targets(targets, count, &mut to);
         let mut calls: SmallVec<[BoundCall<'_>; 4]> = SmallVec::new();
-        for (&op, call) in ops.iter().zip(code.calls()) {
-            let operand = |(at, format): (u16, Format)| (from[usize::from(at)].first.cast::<u8>(), format.size());
-            let to: (*mut u8, usize) =
-                (slots.wrapping_add(usize::from(call.to.0) * MAX_BLOCK).cast(), call.to.1.size());
-            // A slice has elements from the beginning on.
-            // SAFETY: `Code` has checked that these slots exist.
-            unsafe { to.0.write_bytes(0, to.1 * MAX_BLOCK) };
-            calls.push(BoundCall { op, from: call.from.map(operand), to });
-        }
+        // SAFETY: these are slots.
+        unsafe { bind_calls(code, ops, &bound.operands, slots, &mut calls) };
         let mut work: [MaybeUninit<Workspace>; REDUCTIONS] = [const { MaybeUninit::uninit() }; REDUCTIONS];
         let mut reducers: SmallVec<[RowReducer<'_>; REDUCTIONS]> = SmallVec::new();
         for (rows, work) in rows.iter_mut().zip(&mut work) {
             assert!(rows.to.len().checked_mul(rows.row) == Some(count), "a result for each row");
             reducers.push(RowReducer::new(rows, work));
         }
-        if let ([Source::Elements(stretch) | Source::Memory(stretch)], [reducer]) = (sources, &mut reducers[..])
+        if let ([Source::Elements(elements) | Source::Memory(elements)], [reducer]) = (sources, &mut reducers[..])
             && code.is_reduction()
         {
-            let first = stretch.first().cast_const().cast();
-            self.on_vectors(Rows { first, reducer });
-            if reducer.is_known() {
+            let first = elements.first().cast_const().cast();
+            self.run_vectors(ReduceRows { first, reducer });
+            if reducer.is_nan_free() {
                 return true;
             }
             reducer.restart();
         }
-        let (per_row, widened) = (&per_row[..], &widened[..]);
-        let calls = Calls { calls: &calls, isa: self, guarded };
-        let run = Run { instrs: code.instrs(), from: &from, per_row, widened, to: &to, slots, calls };
-        run.all(self, &mut reducers, &memory, count, ahead)
+        let program = BoundProgram {
+            instrs: code.instrs(),
+            operands: &bound.operands,
+            per_row: &bound.per_row,
+            widened: &bound.widened,
+            to: &to,
+            slots,
+            calls: BoundCalls { calls: &calls, isa: self, guarded },
+        };
+        program.run(self, &mut reducers, &bound.memory, count, prefetch_next)
     }
 
-    /// Reduces each row to one number, starting with an identity. `false`, with nothing done, if there are no whole blocks.
+    /// Reduces rows of length `row` to one value each, starting with an identity. Returns `false` without any effect if the
+    /// elements are not whole blocks, or if rows of this length cannot be reduced.
     pub(crate) fn reduce_rows(
         self,
         by: Reduction,
-        from: Stretch<'_>,
+        from: Contiguous<'_>,
         row: usize,
         identity: u32,
         to: &mut [u32],
@@ -424,64 +498,80 @@ impl Isa {
                 (&[Source::Elements(from)], &mut [], &mut rows),
                 (&[], false),
                 count,
-                &mut Ahead::default(),
+                &mut Prefetch::default(),
             );
         }
         fits
     }
 }
 
-/// A program with its operands, all of which were checked.
+/// A program bound to operands and targets, all of which were checked.
 #[derive(Clone, Copy)]
-struct Run<'a> {
+struct BoundProgram<'a> {
     instrs: &'a [Instr],
-    from: &'a [From],
-    per_row: &'a [PerRow],
-    widened: &'a [Widened],
-    to: &'a [To],
+    operands: &'a [OperandBlocks],
+    per_row: &'a [PerRowSource],
+    widened: &'a [WidenedSource],
+    to: &'a [BoundTarget],
     slots: *mut f32,
-    calls: Calls<'a>,
+    calls: BoundCalls<'a>,
 }
 
+/// The calls of a program, and how to run them.
 #[derive(Clone, Copy)]
-struct Calls<'a> {
+struct BoundCalls<'a> {
     calls: &'a [BoundCall<'a>],
     isa: Isa,
+    /// Whether to check that ops are defined on all elements.
     guarded: bool,
 }
 
-/// What [`Blocks`] returns if an op is not defined on an element.
-const UNDEFINED: usize = usize::MAX;
+/// The result of [`RunBlocks`] if an op is not defined on an element.
+const UNDEFINED_ELEMENT: usize = usize::MAX;
 
-impl Run<'_> {
-    /// `false` if an op is not defined on an element.
-    fn all(
+impl BoundProgram<'_> {
+    /// Runs the program over `count` elements: each block fast, and exactly if it has a NaN. If rows are reduced, the exact run
+    /// starts again with the first block. Returns `false` if an op is not defined on an element.
+    fn run(
         self,
         isa: Isa,
         reducers: &mut [RowReducer<'_>],
-        memory: &[InMemory],
+        memory: &[MemorySource],
         count: usize,
-        ahead: &mut Ahead,
+        prefetch_next: &mut Prefetch,
     ) -> bool {
         let mut start = 0;
         while start < count {
-            let fast = Blocks::<'_, '_, false> { run: self, reducers, memory, range: start..count, ahead };
-            start = isa.on_vectors(fast);
-            if start == UNDEFINED {
+            let fast =
+                RunBlocks::<'_, '_, false> { program: self, reducers, memory, range: start..count, prefetch_next };
+            start = isa.run_vectors(fast);
+            if start == UNDEFINED_ELEMENT {
                 return false;
             }
             if !reducers.is_empty() {
-                if start < count || !reducers.iter().all(RowReducer::is_known) {
+                if start < count || !reducers.iter().all(RowReducer::is_nan_free) {
                     reducers.iter_mut().for_each(RowReducer::restart);
                     let range = 0..count;
-                    start = isa.on_vectors(Blocks::<'_, '_, true> { run: self, reducers, memory: &[], range, ahead });
+                    start = isa.run_vectors(RunBlocks::<'_, '_, true> {
+                        program: self,
+                        reducers,
+                        memory: &[],
+                        range,
+                        prefetch_next,
+                    });
                 }
-                return start != UNDEFINED;
+                return start != UNDEFINED_ELEMENT;
             }
             if start < count {
                 let range = start..start + isa.block();
-                start = isa.on_vectors(Blocks::<'_, '_, true> { run: self, reducers, memory: &[], range, ahead });
-                if start == UNDEFINED {
+                start = isa.run_vectors(RunBlocks::<'_, '_, true> {
+                    program: self,
+                    reducers,
+                    memory: &[],
+                    range,
+                    prefetch_next,
+                });
+                if start == UNDEFINED_ELEMENT {
                     return false;
                 }
             }
@@ -490,80 +580,88 @@ impl Run<'_> {
     }
 }
 
-/// Rows that are only loaded and reduced.
-struct Rows<'a, 'r> {
+/// Reduces rows that no other instruction processes, without the interpreter.
+struct ReduceRows<'a, 'r> {
     first: *const f32,
     reducer: &'a mut RowReducer<'r>,
 }
 
-impl OnVectors for Rows<'_, '_> {
+impl VectorKernel for ReduceRows<'_, '_> {
     type Result = ();
 
     #[inline(always)]
     unsafe fn run<S: Simd>(self) {
-        // SAFETY: the caller's, and that of this module: there is an element for each of all rows.
-        unsafe { self.reducer.add_all::<S>(self.first) }
+        // SAFETY: guaranteed by the caller, and by the checks of this module: all rows are readable.
+        unsafe { self.reducer.reduce_all::<S>(self.first) }
     }
 }
 
-/// Some blocks of a run. If not `EXACT`, it ends before the first one with a NaN that the program checks for. Returns where it
-/// ended.
-struct Blocks<'a, 'r, const EXACT: bool> {
-    run: Run<'a>,
+/// Runs a program over the blocks of a range. If not `EXACT`, it stops before the first block with a NaN in a checked value;
+/// if `EXACT`, every result is made canonical. Returns the index of the first element of the block before which it stopped, the
+/// end of the range, or [`UNDEFINED_ELEMENT`].
+struct RunBlocks<'a, 'r, const EXACT: bool> {
+    program: BoundProgram<'a>,
     reducers: &'a mut [RowReducer<'r>],
-    memory: &'a [InMemory],
+    memory: &'a [MemorySource],
     range: Range<usize>,
-    ahead: &'a mut Ahead,
+    prefetch_next: &'a mut Prefetch,
 }
 
-impl<const EXACT: bool> OnVectors for Blocks<'_, '_, EXACT> {
+impl<const EXACT: bool> VectorKernel for RunBlocks<'_, '_, EXACT> {
     type Result = usize;
 
     #[inline(always)]
     unsafe fn run<S: Simd>(self) -> usize {
-        let Blocks { run: Run { instrs, from, per_row, widened, to, slots, calls }, reducers, memory, range, ahead } =
-            self;
+        let RunBlocks {
+            program: BoundProgram { instrs, operands, per_row, widened, to, slots, calls },
+            reducers,
+            memory,
+            range,
+            prefetch_next,
+        } = self;
         let (mut start, block) = (range.start, VECTORS * S::LANES);
-        // SAFETY: the caller's, and that of this module.
+        // SAFETY: guaranteed by the caller, and by the checks of this module.
         unsafe {
-            // Where the accumulator is undefined, it need not be kept: no vector register survives a call.
-            let nothing: Block<S> = [S::splat(0.0); VECTORS];
+            // The value of the accumulator where it is undefined. A call need not save it: no vector register survives a call.
+            let undefined: Block<S> = [S::splat(0.0); VECTORS];
             while start < range.end {
-                let mut acc = nothing;
-                // Memory brings the next blocks while this one is computed.
+                let mut acc = undefined;
+                // Later blocks are prefetched while this one is computed.
                 for &(first, size) in memory {
-                    let next = first.wrapping_add((start + PREFETCH) * size);
+                    let next = first.wrapping_add((start + PREFETCH_DISTANCE) * size);
                     let mut line = 0;
                     while line < block * size {
                         prefetch(next.wrapping_add(line));
                         line += LINE;
                     }
                 }
-                ahead.ask(block * 4 / LINE);
+                prefetch_next.issue(block * 4 / LINE);
                 for rows in per_row {
-                    let starts = start & ((1 << rows.shift) - 1) == 0;
-                    if starts || start == range.start {
+                    let starts_row = start & ((1 << rows.shift) - 1) == 0;
+                    if starts_row || start == range.start {
                         rows.fill::<S>(start);
                     }
                 }
                 for elements in widened {
                     elements.fill::<S>(start);
                 }
-                // The block of an operand, and a vector of it.
+                // The address of the block of an operand.
                 macro_rules! operand {
                     ($at:expr) => {{
-                        let operand = from.get_unchecked(usize::from($at));
+                        let operand = operands.get_unchecked(usize::from($at));
                         operand.first.add(start & operand.mask)
                     }};
                 }
+                // Vector `$i` of a block in memory.
                 macro_rules! vector {
                     ($block:ident, $i:ident) => {
                         S::load($block.add(S::LANES * $i))
                     };
                 }
-                macro_rules! number {
+                // A result: in an exact run, with canonical NaNs.
+                macro_rules! result {
                     ($block:expr) => {
-                        if EXACT { canonical($block) } else { $block }
+                        if EXACT { with_canonical_nans($block) } else { $block }
                     };
                 }
                 for instr in instrs {
@@ -574,50 +672,52 @@ impl<const EXACT: bool> OnVectors for Blocks<'_, '_, EXACT> {
                         }
                         Instr::Add(at) => {
                             let b = operand!(at);
-                            number!(each!(I => acc[I] + vector!(b, I)))
+                            result!(each!(I => acc[I] + vector!(b, I)))
                         }
                         Instr::Sub(at) => {
                             let b = operand!(at);
-                            number!(each!(I => acc[I] - vector!(b, I)))
+                            result!(each!(I => acc[I] - vector!(b, I)))
                         }
                         Instr::ReverseSub(at) => {
                             let b = operand!(at);
-                            number!(each!(I => vector!(b, I) - acc[I]))
+                            result!(each!(I => vector!(b, I) - acc[I]))
                         }
                         Instr::Mul(at) => {
                             let b = operand!(at);
-                            number!(each!(I => acc[I] * vector!(b, I)))
+                            result!(each!(I => acc[I] * vector!(b, I)))
                         }
-                        Instr::Div(at) if S::DIVIDES_BY_RECIPROCAL && from.get_unchecked(usize::from(at)).is_splat => {
+                        Instr::Div(at)
+                            if S::DIVIDES_BY_RECIPROCAL && operands.get_unchecked(usize::from(at)).is_splat =>
+                        {
                             let divisor = *operand!(at);
                             let (reciprocal, divisor) = (reciprocal(divisor), S::splat(divisor));
-                            number!(each!(I => acc[I].div_by(divisor, reciprocal)))
+                            result!(each!(I => acc[I].div_by(divisor, reciprocal)))
                         }
                         Instr::Div(at) => {
                             let b = operand!(at);
-                            number!(each!(I => acc[I] / vector!(b, I)))
+                            result!(each!(I => acc[I] / vector!(b, I)))
                         }
                         Instr::ReverseDiv(at) => {
                             let b = operand!(at);
-                            number!(each!(I => vector!(b, I) / acc[I]))
+                            result!(each!(I => vector!(b, I) / acc[I]))
                         }
                         Instr::MulAdd([by, plus]) => {
                             let (b, c) = (operand!(by), operand!(plus));
-                            number!(each!(I => acc[I].times_plus(vector!(b, I), vector!(c, I))))
+                            result!(each!(I => acc[I].times_plus(vector!(b, I), vector!(c, I))))
                         }
                         Instr::AddMul([a, b]) => {
                             let (a, b) = (operand!(a), operand!(b));
-                            number!(each!(I => vector!(a, I).times_plus(vector!(b, I), acc[I])))
+                            result!(each!(I => vector!(a, I).times_plus(vector!(b, I), acc[I])))
                         }
                         Instr::MaxNumber(at) => {
                             let b = operand!(at);
-                            let (a, b) = (number!(acc), number!(each!(I => vector!(b, I))));
-                            number!(each!(I => a[I].max_number(b[I])))
+                            let (a, b) = (result!(acc), result!(each!(I => vector!(b, I))));
+                            result!(each!(I => a[I].max_number(b[I])))
                         }
                         Instr::MinNumber(at) => {
                             let b = operand!(at);
-                            let (a, b) = (number!(acc), number!(each!(I => vector!(b, I))));
-                            number!(each!(I => a[I].min_number(b[I])))
+                            let (a, b) = (result!(acc), result!(each!(I => vector!(b, I))));
+                            result!(each!(I => a[I].min_number(b[I])))
                         }
                         Instr::MaxOrNan(at) => {
                             let b = operand!(at);
@@ -627,38 +727,38 @@ impl<const EXACT: bool> OnVectors for Blocks<'_, '_, EXACT> {
                             let b = operand!(at);
                             each!(I => acc[I].min_or_nan(vector!(b, I)))
                         }
-                        Instr::Square => number!(each!(I => acc[I] * acc[I])),
-                        Instr::Double => number!(each!(I => acc[I] + acc[I])),
-                        Instr::Exp(Base::E) => number!(each!(I => single::exp_of(acc[I]))),
-                        Instr::Exp(Base::Two) => number!(each!(I => single::exp2_of(acc[I]))),
-                        Instr::Exp(Base::TwoFlushed) => number!(each!(I => acc[I].exp2_flushed())),
-                        Instr::Neg => number!(each!(I => acc[I].neg())),
-                        Instr::Abs => number!(each!(I => acc[I].abs())),
-                        Instr::Sqrt => number!(each!(I => acc[I].sqrt())),
-                        Instr::Round(Format::F16) => number!(each!(I => acc[I].rounded_to_f16())),
-                        Instr::Round(Format::Bf16) => number!(each!(I => acc[I].rounded_to_bf16())),
+                        Instr::Square => result!(each!(I => acc[I] * acc[I])),
+                        Instr::Double => result!(each!(I => acc[I] + acc[I])),
+                        Instr::Exp(Base::E) => result!(each!(I => single::exp_of(acc[I]))),
+                        Instr::Exp(Base::Two) => result!(each!(I => single::exp2_of(acc[I]))),
+                        Instr::Exp(Base::TwoFlushed) => result!(each!(I => acc[I].exp2_flushed())),
+                        Instr::Neg => result!(each!(I => acc[I].neg())),
+                        Instr::Abs => result!(each!(I => acc[I].abs())),
+                        Instr::Sqrt => result!(each!(I => acc[I].sqrt())),
+                        Instr::Round(Format::F16) => result!(each!(I => acc[I].rounded_to_f16())),
+                        Instr::Round(Format::Bf16) => result!(each!(I => acc[I].rounded_to_bf16())),
                         Instr::Round(_) => acc,
                         // The NaN of all ops on `bf16` has zeros in its lower half as an `f32`.
-                        Instr::Widen(Format::Bf16) if EXACT => each!(I => acc[I].upper_half()),
-                        Instr::Widen(Format::F16) => number!(acc),
+                        Instr::Widen(Format::Bf16) if EXACT => each!(I => acc[I].clear_low_halves()),
+                        Instr::Widen(Format::F16) => result!(acc),
                         Instr::Widen(_) => acc,
-                        Instr::Floor => number!(each!(I => acc[I].floor())),
-                        Instr::Ceil => number!(each!(I => acc[I].ceil())),
+                        Instr::Floor => result!(each!(I => acc[I].floor())),
+                        Instr::Ceil => result!(each!(I => acc[I].ceil())),
                         Instr::Int(op, at) => int_op(op, acc, operand!(at)),
-                        Instr::NegInt => integers::negated(acc),
+                        Instr::NegInt => integers::negate(acc),
                         Instr::AbsInt => integers::absolute(acc),
-                        Instr::Compare(by, at) => integers::compare(by, acc, operand!(at)),
+                        Instr::Compare(comparison, at) => integers::compare(comparison, acc, operand!(at)),
                         Instr::Select([yes, no]) => {
                             let (a, b) = (operand!(yes), operand!(no));
-                            each!(I => S::select(acc[I].negative(), vector!(a, I), vector!(b, I)))
+                            each!(I => S::select(acc[I].sign_mask(), vector!(a, I), vector!(b, I)))
                         }
                         Instr::SelectOr([mask, no]) => {
                             let (m, b) = (operand!(mask), operand!(no));
-                            each!(I => S::select(vector!(m, I).negative(), acc[I], vector!(b, I)))
+                            each!(I => S::select(vector!(m, I).sign_mask(), acc[I], vector!(b, I)))
                         }
                         Instr::SelectUnless([mask, yes]) => {
                             let (m, a) = (operand!(mask), operand!(yes));
-                            each!(I => S::select(vector!(m, I).negative(), vector!(a, I), acc[I]))
+                            each!(I => S::select(vector!(m, I).sign_mask(), vector!(a, I), acc[I]))
                         }
                         Instr::SignExtend(bits) => integers::sign_extend(bits, acc),
                         Instr::ZeroExtend(bits) => integers::zero_extend(bits, acc),
@@ -670,9 +770,9 @@ impl<const EXACT: bool> OnVectors for Blocks<'_, '_, EXACT> {
                         Instr::Call(at) => {
                             let call = calls.calls.get_unchecked(usize::from(at));
                             if !call.run(calls.isa, block, calls.guarded) {
-                                return UNDEFINED;
+                                return UNDEFINED_ELEMENT;
                             }
-                            nothing
+                            undefined
                         }
                         Instr::LoadNarrow(format, at) => integers::load_narrow(format, operand!(at).cast()),
                         Instr::SpillNarrow(format, slot) => {
@@ -681,9 +781,9 @@ impl<const EXACT: bool> OnVectors for Blocks<'_, '_, EXACT> {
                             acc
                         }
                         Instr::StorePacked(at, slot) => {
-                            let To { first, size, past } = *to.get_unchecked(usize::from(at));
-                            store_packed::<S>(operand!(slot), first.add(start * size), block * size, past);
-                            nothing
+                            let BoundTarget { first, size, non_temporal } = *to.get_unchecked(usize::from(at));
+                            store_packed::<S>(operand!(slot), first.add(start * size), block * size, non_temporal);
+                            undefined
                         }
                         Instr::CheckNan => {
                             if !EXACT && has_nan(acc) {
@@ -692,7 +792,7 @@ impl<const EXACT: bool> OnVectors for Blocks<'_, '_, EXACT> {
                             acc
                         }
                         Instr::Reduce(at) => {
-                            reducers.get_unchecked_mut(usize::from(at)).add::<S, EXACT>(acc);
+                            reducers.get_unchecked_mut(usize::from(at)).add_block::<S, EXACT>(acc);
                             acc
                         }
                         Instr::Spill(slot) => {
@@ -701,18 +801,18 @@ impl<const EXACT: bool> OnVectors for Blocks<'_, '_, EXACT> {
                             acc
                         }
                         Instr::Store(at) => {
-                            let To { first, past, .. } = *to.get_unchecked(usize::from(at));
+                            let BoundTarget { first, non_temporal, .. } = *to.get_unchecked(usize::from(at));
                             let to = first.cast::<f32>().add(start);
-                            if past {
-                                let _ = each!(I => acc[I].store_past(to.add(S::LANES * I)));
+                            if non_temporal {
+                                let _ = each!(I => acc[I].store_non_temporal(to.add(S::LANES * I)));
                             } else {
                                 let _ = each!(I => acc[I].store(to.add(S::LANES * I)));
                             }
                             acc
                         }
                         Instr::StoreNarrow(at, format) => {
-                            let To { first, past, .. } = *to.get_unchecked(usize::from(at));
-                            integers::store_narrow(format, acc, first.add(start * format.size()), past);
+                            let BoundTarget { first, non_temporal, .. } = *to.get_unchecked(usize::from(at));
+                            integers::store_narrow(format, acc, first.add(start * format.size()), non_temporal);
                             acc
                         }
                     };

@@ -1,7 +1,7 @@
-//! Vectors of NEON: eight lanes in two registers, so that a block has as many instructions in flight as the machine has
-//! room for.
+//! Vectors of NEON: eight lanes in two registers. Two independent instructions per operation keep the pipelines busy.
 //!
-//! The argument of the unsafe code: all code for this architecture has NEON, and pointers are the caller's.
+//! The unsafe code is sound because all code for this architecture has NEON, and the caller guarantees that pointers are
+//! valid.
 
 #![allow(unsafe_code, reason = "instructions that every machine of this architecture has")]
 
@@ -10,7 +10,7 @@ use std::arch::aarch64::*;
 use std::ops::{Add, Div, Mul, Sub};
 use tileir_num::math::single::{MAGIC, Numbers};
 
-/// Eight numbers.
+/// A vector of eight lanes.
 #[derive(Clone, Copy)]
 pub(super) struct F32x8(float32x4_t, float32x4_t);
 
@@ -63,7 +63,7 @@ impl Numbers for F32x8 {
 
     #[inline(always)]
     fn within(self, low: f32, high: f32) -> Self {
-        // A NaN stays.
+        // These instructions return a NaN if an operand is one.
         // SAFETY: as above.
         unsafe {
             let (low, high) = (vdupq_n_f32(low), vdupq_n_f32(high));
@@ -77,7 +77,7 @@ impl Numbers for F32x8 {
     }
 }
 
-/// Lanes that are equal to themselves.
+/// The lanes that are not NaNs.
 #[inline(always)]
 fn ordered(x: float32x4_t) -> uint32x4_t {
     // SAFETY: as above.
@@ -85,13 +85,14 @@ fn ordered(x: float32x4_t) -> uint32x4_t {
 }
 
 impl F32x8 {
+    /// The bit patterns of the lanes.
     #[inline(always)]
     fn patterns(self) -> (uint32x4_t, uint32x4_t) {
         // SAFETY: as above.
         unsafe { (vreinterpretq_u32_f32(self.0), vreinterpretq_u32_f32(self.1)) }
     }
 
-    /// The low half of each pattern.
+    /// The low 16 bits of each lane.
     #[inline(always)]
     fn low_halves(self) -> uint16x8_t {
         let (a, b) = self.patterns();
@@ -100,7 +101,7 @@ impl F32x8 {
     }
 }
 
-/// Functions of the patterns of two vectors.
+/// Implements functions of [`Simd`] by functions of the bit patterns in one register.
 macro_rules! integers {
     ($($name:ident: $op:ident;)*) => { $(
         #[inline(always)]
@@ -124,9 +125,9 @@ fn min_signed(a: uint32x4_t, b: uint32x4_t) -> uint32x4_t {
     unsafe { vreinterpretq_u32_s32(vminq_s32(vreinterpretq_s32_u32(a), vreinterpretq_s32_u32(b))) }
 }
 
-/// An amount that the instructions take: they look at the low byte alone.
+/// Clamps shift amounts to 32, because the instructions read only the low byte.
 #[inline(always)]
-fn amount(n: uint32x4_t) -> int32x4_t {
+fn clamp_amount(n: uint32x4_t) -> int32x4_t {
     // SAFETY: as above.
     unsafe { vreinterpretq_s32_u32(vminq_u32(n, vdupq_n_u32(32))) }
 }
@@ -134,19 +135,19 @@ fn amount(n: uint32x4_t) -> int32x4_t {
 #[inline(always)]
 fn shift_left(x: uint32x4_t, n: uint32x4_t) -> uint32x4_t {
     // SAFETY: as above.
-    unsafe { vshlq_u32(x, amount(n)) }
+    unsafe { vshlq_u32(x, clamp_amount(n)) }
 }
 
 #[inline(always)]
 fn shift_right_unsigned(x: uint32x4_t, n: uint32x4_t) -> uint32x4_t {
     // SAFETY: as above.
-    unsafe { vshlq_u32(x, vnegq_s32(amount(n))) }
+    unsafe { vshlq_u32(x, vnegq_s32(clamp_amount(n))) }
 }
 
 #[inline(always)]
 fn shift_right_signed(x: uint32x4_t, n: uint32x4_t) -> uint32x4_t {
     // SAFETY: as above.
-    unsafe { vreinterpretq_u32_s32(vshlq_s32(vreinterpretq_s32_u32(x), vnegq_s32(amount(n)))) }
+    unsafe { vreinterpretq_u32_s32(vshlq_s32(vreinterpretq_s32_u32(x), vnegq_s32(clamp_amount(n)))) }
 }
 
 #[inline(always)]
@@ -165,13 +166,13 @@ impl Simd for F32x8 {
 
     #[inline(always)]
     unsafe fn load(from: *const f32) -> Self {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         unsafe { F32x8(vld1q_f32(from), vld1q_f32(from.add(4))) }
     }
 
     #[inline(always)]
     unsafe fn store(self, to: *mut f32) {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         unsafe {
             vst1q_f32(to, self.0);
             vst1q_f32(to.add(4), self.1);
@@ -180,7 +181,7 @@ impl Simd for F32x8 {
 
     #[inline(always)]
     unsafe fn load_i8(from: *const u8) -> Self {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         unsafe {
             let short = vmovl_s8(vld1_s8(from.cast()));
             let (low, high) = (vmovl_s16(vget_low_s16(short)), vmovl_s16(vget_high_s16(short)));
@@ -190,7 +191,7 @@ impl Simd for F32x8 {
 
     #[inline(always)]
     unsafe fn load_i16(from: *const u16) -> Self {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         unsafe {
             let short = vld1q_s16(from.cast());
             let (low, high) = (vmovl_s16(vget_low_s16(short)), vmovl_s16(vget_high_s16(short)));
@@ -200,13 +201,13 @@ impl Simd for F32x8 {
 
     #[inline(always)]
     unsafe fn store_i8(self, to: *mut u8) {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         unsafe { vst1_u8(to, vmovn_u16(self.low_halves())) }
     }
 
     #[inline(always)]
     unsafe fn store_i16(self, to: *mut u16, _: bool) {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         unsafe { vst1q_u16(to, self.low_halves()) }
     }
 
@@ -252,33 +253,33 @@ impl Simd for F32x8 {
     }
 
     #[inline(always)]
-    fn lanes_of(mask: Self::Mask) -> Self {
+    fn mask_to_lanes(mask: Self::Mask) -> Self {
         // SAFETY: as above.
         unsafe { F32x8(vreinterpretq_f32_u32(mask.0), vreinterpretq_f32_u32(mask.1)) }
     }
 
     #[inline(always)]
-    fn negative(self) -> Self::Mask {
+    fn sign_mask(self) -> Self::Mask {
         let (a, b) = self.patterns();
         // SAFETY: as above.
         unsafe { (vcltzq_s32(vreinterpretq_s32_u32(a)), vcltzq_s32(vreinterpretq_s32_u32(b))) }
     }
 
     #[inline(always)]
-    fn truncated(self) -> Self {
+    fn truncate_to_int(self) -> Self {
         // SAFETY: as above.
         unsafe { F32x8(vreinterpretq_f32_s32(vcvtq_s32_f32(self.0)), vreinterpretq_f32_s32(vcvtq_s32_f32(self.1))) }
     }
 
     #[inline(always)]
-    fn number_of_signed(self) -> Self {
+    fn signed_to_float(self) -> Self {
         let (a, b) = self.patterns();
         // SAFETY: as above.
         unsafe { F32x8(vcvtq_f32_s32(vreinterpretq_s32_u32(a)), vcvtq_f32_s32(vreinterpretq_s32_u32(b))) }
     }
 
     #[inline(always)]
-    fn number_of_unsigned(self) -> Self {
+    fn unsigned_to_float(self) -> Self {
         let (a, b) = self.patterns();
         // SAFETY: as above.
         unsafe { F32x8(vcvtq_f32_u32(a), vcvtq_f32_u32(b)) }
@@ -348,13 +349,13 @@ impl Simd for F32x8 {
     }
 
     #[inline(always)]
-    fn either(a: Self::Mask, b: Self::Mask) -> Self::Mask {
+    fn mask_or(a: Self::Mask, b: Self::Mask) -> Self::Mask {
         // SAFETY: as above.
         unsafe { (vorrq_u32(a.0, b.0), vorrq_u32(a.1, b.1)) }
     }
 
     #[inline(always)]
-    fn any(mask: Self::Mask) -> bool {
+    fn mask_any(mask: Self::Mask) -> bool {
         // SAFETY: as above.
         unsafe { vmaxvq_u32(vorrq_u32(mask.0, mask.1)) != 0 }
     }
@@ -366,7 +367,7 @@ impl Simd for F32x8 {
     }
 
     #[inline(always)]
-    fn deal(self, other: Self, size: usize) -> (Self, Self) {
+    fn deinterleave(self, other: Self, size: usize) -> (Self, Self) {
         let (F32x8(a, b), F32x8(c, d)) = (self, other);
         // SAFETY: as above.
         unsafe {

@@ -6,14 +6,14 @@ use std::ops::{Add, Div, Mul, Sub};
 use tileir_num::float::fma_f32;
 use tileir_num::math::single::{self, Numbers};
 
-/// Eight numbers.
+/// A vector of eight lanes.
 #[derive(Clone, Copy)]
 #[repr(align(16))]
 pub(super) struct F32x8([f32; 8]);
 
 const LANES: usize = 8;
 
-/// The same for each lane.
+/// The vector whose lane `$i` is `$code`.
 macro_rules! lanes {
     ($i:ident => $code:expr) => {{
         let mut to = [0.0; LANES];
@@ -26,6 +26,7 @@ macro_rules! lanes {
     }};
 }
 
+/// The mask whose lane `$i` is `$code`.
 macro_rules! mask {
     ($i:ident => $code:expr) => {{
         let mut to = [false; LANES];
@@ -79,23 +80,25 @@ impl Numbers for F32x8 {
     }
 }
 
-/// A number; if one of the two is a NaN, the other one.
+/// `result`, but the other operand if `a` or `b` is a NaN.
 #[inline(always)]
-fn choose(a: f32, b: f32, number: f32) -> f32 {
-    let number = if a.is_nan() { b } else { number };
-    if b.is_nan() { a } else { number }
+fn or_non_nan(a: f32, b: f32, result: f32) -> f32 {
+    let result = if a.is_nan() { b } else { result };
+    if b.is_nan() { a } else { result }
 }
 
+/// The larger value; 0 is larger than -0.
 #[inline(always)]
 fn max(a: f32, b: f32) -> f32 {
-    let number = if a > b { a } else { b };
-    if a == b { f32::from_bits(a.to_bits() & b.to_bits()) } else { number }
+    let larger = if a > b { a } else { b };
+    if a == b { f32::from_bits(a.to_bits() & b.to_bits()) } else { larger }
 }
 
+/// The smaller value; -0 is smaller than 0.
 #[inline(always)]
 fn min(a: f32, b: f32) -> f32 {
-    let number = if a < b { a } else { b };
-    if a == b { f32::from_bits(a.to_bits() | b.to_bits()) } else { number }
+    let smaller = if a < b { a } else { b };
+    if a == b { f32::from_bits(a.to_bits() | b.to_bits()) } else { smaller }
 }
 
 #[allow(unsafe_code, reason = "loads and stores of arrays through pointers")]
@@ -105,13 +108,13 @@ impl Simd for F32x8 {
 
     #[inline(always)]
     unsafe fn load(from: *const f32) -> Self {
-        // SAFETY: the caller's: as many elements are readable.
+        // SAFETY: guaranteed by the caller: a vector of elements is readable.
         F32x8(unsafe { from.cast::<[f32; LANES]>().read() })
     }
 
     #[inline(always)]
     unsafe fn store(self, to: *mut f32) {
-        // SAFETY: the caller's: as many elements are writable.
+        // SAFETY: guaranteed by the caller: a vector of elements is writable.
         unsafe { to.cast::<[f32; LANES]>().write(self.0) }
     }
 
@@ -132,21 +135,21 @@ impl Simd for F32x8 {
 
     #[inline(always)]
     fn max_number(self, other: Self) -> Self {
-        lanes!(i => choose(self.0[i], other.0[i], max(self.0[i], other.0[i])))
+        lanes!(i => or_non_nan(self.0[i], other.0[i], max(self.0[i], other.0[i])))
     }
 
     #[inline(always)]
     fn min_number(self, other: Self) -> Self {
-        lanes!(i => choose(self.0[i], other.0[i], min(self.0[i], other.0[i])))
+        lanes!(i => or_non_nan(self.0[i], other.0[i], min(self.0[i], other.0[i])))
     }
 
     #[inline(always)]
-    fn max_of_numbers(self, other: Self) -> Self {
+    fn max_no_nan(self, other: Self) -> Self {
         lanes!(i => max(self.0[i], other.0[i]))
     }
 
     #[inline(always)]
-    fn min_of_numbers(self, other: Self) -> Self {
+    fn min_no_nan(self, other: Self) -> Self {
         lanes!(i => min(self.0[i], other.0[i]))
     }
 
@@ -181,22 +184,22 @@ impl Simd for F32x8 {
     }
 
     #[inline(always)]
-    fn lanes_of(mask: [bool; LANES]) -> Self {
+    fn mask_to_lanes(mask: [bool; LANES]) -> Self {
         lanes!(i => f32::from_bits(if mask[i] { u32::MAX } else { 0 }))
     }
 
     #[inline(always)]
-    fn negative(self) -> [bool; LANES] {
+    fn sign_mask(self) -> [bool; LANES] {
         mask!(i => self.0[i].to_bits() >> 31 == 1)
     }
 
     #[inline(always)]
-    fn truncated(self) -> Self {
+    fn truncate_to_int(self) -> Self {
         lanes!(i => f32::from_bits((self.0[i] as i32).cast_unsigned()))
     }
 
     #[inline(always)]
-    fn number_of_signed(self) -> Self {
+    fn signed_to_float(self) -> Self {
         lanes!(i => self.0[i].to_bits().cast_signed() as f32)
     }
 
@@ -211,12 +214,12 @@ impl Simd for F32x8 {
     }
 
     #[inline(always)]
-    fn either(a: [bool; LANES], b: [bool; LANES]) -> [bool; LANES] {
+    fn mask_or(a: [bool; LANES], b: [bool; LANES]) -> [bool; LANES] {
         mask!(i => a[i] | b[i])
     }
 
     #[inline(always)]
-    fn any(mask: [bool; LANES]) -> bool {
+    fn mask_any(mask: [bool; LANES]) -> bool {
         let (mut any, mut i) = (false, 0);
         while i < LANES {
             any |= mask[i];
@@ -231,7 +234,7 @@ impl Simd for F32x8 {
     }
 
     #[inline(always)]
-    fn deal(self, other: Self, size: usize) -> (Self, Self) {
+    fn deinterleave(self, other: Self, size: usize) -> (Self, Self) {
         let lane = |i: usize| if i < LANES { self.0[i] } else { other.0[i - LANES] };
         let lower = lanes!(i => lane(i / size * 2 * size + i % size));
         (lower, lanes!(i => lane(i / size * 2 * size + i % size + size)))

@@ -1,7 +1,7 @@
-//! The vectors of an instruction set: the primitives that vector programs are made of.
+//! [`Simd`]: the vector operations that each instruction set implements, in a file of its own.
 //!
-//! Each set implements [`Simd`] in a file of its own. Everything else ([`interpret`](super::interpret),
-//! [`rows`](super::rows)) is written once, generic over the set, and inlined into functions that are compiled for it.
+//! The code on top ([`interpret`](super::interpret), [`rows`](super::rows)) is written once, generic over the set, and inlined
+//! into functions that are compiled for it.
 
 #![allow(unsafe_code, reason = "loads and stores of vectors that exist, in arrays that are large enough")]
 
@@ -9,7 +9,7 @@ use std::ops::Div;
 use tileir_num::cast::{bf16_to_f32, f16_to_f32, f32_to_bf16, f32_to_f16};
 use tileir_num::math::single::{self, Numbers};
 
-/// Functions of the patterns of two vectors, lane by lane, for sets that have no instruction.
+/// Defines functions of the bit patterns of two vectors, lane by lane: the default for sets that have no instruction.
 macro_rules! by_lanes {
     ($($(#[$doc:meta])* fn $name:ident($a:ident, $b:ident) => $code:expr;)*) => { $(
         $(#[$doc])*
@@ -28,20 +28,20 @@ macro_rules! by_lanes {
     )* };
 }
 
-/// A vector of 32-bit lanes: numbers, which are `f32`, or integers.
+/// A vector of 32-bit lanes, which hold `f32` or integers.
 ///
-/// All results but the bits of a NaN are defined by IEEE 754, so all sets agree. A vector exists only in code that runs on
-/// a machine with its instructions: code gets its first one from [`load`](Simd::load) or [`splat`](Simd::splat), which are
-/// unsafe; all others are made of existing ones. So the safe methods may use the instructions.
+/// IEEE 754 defines all results except the bits of a NaN, so all sets agree. A vector exists only in code that runs on a
+/// machine with its instructions: the first one comes from [`load`](Simd::load) or [`splat`](Simd::splat), which are unsafe,
+/// and all others are computed from existing ones. So the safe methods may use the instructions.
 pub(crate) trait Simd: Numbers + Div<Output = Self> {
     /// Lanes of a vector: 8 or 16.
     const LANES: usize;
-    /// Whether [`div_by`](Simd::div_by) is faster with the reciprocal of the divisor.
+    /// Whether [`div_by`](Simd::div_by) uses the reciprocal of the divisor.
     const DIVIDES_BY_RECIPROCAL: bool = false;
-    /// One bit or pattern per lane.
+    /// A Boolean per lane.
     type Mask: Copy;
 
-    /// The same number in all lanes.
+    /// The same `f32` in all lanes.
     ///
     /// # Safety
     /// The machine must have the instructions of the set.
@@ -50,53 +50,57 @@ pub(crate) trait Simd: Numbers + Div<Output = Self> {
         Self::all(x)
     }
 
+    /// Loads a vector from an address that is aligned for an element.
+    ///
     /// # Safety
     /// The machine must have the instructions of the set; a vector of elements must be readable.
     unsafe fn load(from: *const f32) -> Self;
 
+    /// Stores a vector at an address that is aligned for an element.
+    ///
     /// # Safety
     /// A vector of elements must be writable.
     unsafe fn store(self, to: *mut f32);
 
-    /// A non-temporal store, where the set has one.
+    /// A non-temporal store, if the set has one; otherwise a normal store.
     ///
     /// # Safety
     /// A vector of elements must be writable, at a multiple of 64 bytes.
     #[inline(always)]
-    unsafe fn store_past(self, to: *mut f32) {
-        // SAFETY: the caller's.
+    unsafe fn store_non_temporal(self, to: *mut f32) {
+        // SAFETY: guaranteed by the caller.
         unsafe { self.store(to) }
     }
 
-    /// Loads and widens `f16`.
+    /// Loads `f16` and widens them to `f32`.
     ///
     /// # Safety
-    /// The machine must have the instructions of the set; as many elements must be readable.
+    /// The machine must have the instructions of the set; an element for each lane must be readable.
     #[inline(always)]
     unsafe fn load_f16(from: *const u16) -> Self {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         unsafe { widen(from, f16_to_f32) }
     }
 
-    /// Loads and widens `bf16`.
+    /// Loads `bf16` and widens them to `f32`.
     ///
     /// # Safety
     /// As for [`load_f16`](Simd::load_f16).
     #[inline(always)]
     unsafe fn load_bf16(from: *const u16) -> Self {
-        // SAFETY: the caller's.
+        // SAFETY: guaranteed by the caller.
         unsafe { widen(from, bf16_to_f32) }
     }
 
-    /// Narrows numbers that are `f16`, or the NaN that all ops give, and stores them: with a non-temporal store, if that is
-    /// said and the set has one.
+    /// Narrows `f32` to `f16` and stores them. Each must be the value of an `f16`, or the canonical NaN. The store is
+    /// non-temporal if requested and if the set has such stores.
     ///
     /// # Safety
-    /// As many elements must be writable, at a multiple of their bytes for a non-temporal store.
+    /// An element for each lane must be writable, for a non-temporal store at a multiple of their total bytes.
     #[inline(always)]
-    unsafe fn store_f16(self, to: *mut u16, past: bool) {
-        let _ = past;
-        // SAFETY: the caller's.
+    unsafe fn store_f16(self, to: *mut u16, non_temporal: bool) {
+        let _ = non_temporal;
+        // SAFETY: guaranteed by the caller.
         unsafe { narrow(self, to, f32_to_f16) }
     }
 
@@ -105,47 +109,47 @@ pub(crate) trait Simd: Numbers + Div<Output = Self> {
     /// # Safety
     /// As for [`store_f16`](Simd::store_f16).
     #[inline(always)]
-    unsafe fn store_bf16(self, to: *mut u16, past: bool) {
-        let _ = past;
-        // SAFETY: the caller's.
+    unsafe fn store_bf16(self, to: *mut u16, non_temporal: bool) {
+        let _ = non_temporal;
+        // SAFETY: guaranteed by the caller.
         unsafe { narrow(self, to, f32_to_bf16) }
     }
 
-    /// The nearest `f16`; a NaN for a NaN.
+    /// The nearest `f16` of each lane, as `f32`; a NaN for a NaN.
     #[inline(always)]
     fn rounded_to_f16(self) -> Self {
-        let mut numbers = [0; 16];
-        // SAFETY: a vector exists; there is room for it.
+        let mut elements = [0; 16];
+        // SAFETY: a vector exists; the array has space for it.
         unsafe {
-            narrow(self, numbers.as_mut_ptr(), f32_to_f16);
-            widen(numbers.as_ptr(), f16_to_f32)
+            narrow(self, elements.as_mut_ptr(), f32_to_f16);
+            widen(elements.as_ptr(), f16_to_f32)
         }
     }
 
-    /// The nearest `bf16`; a NaN for a NaN.
+    /// The nearest `bf16` of each lane, as `f32`; a NaN for a NaN.
     #[inline(always)]
     fn rounded_to_bf16(self) -> Self {
-        let mut numbers = [0; 16];
-        // SAFETY: a vector exists; there is room for it.
+        let mut elements = [0; 16];
+        // SAFETY: a vector exists; the array has space for it.
         unsafe {
-            narrow(self, numbers.as_mut_ptr(), f32_to_bf16);
-            widen(numbers.as_ptr(), bf16_to_f32)
+            narrow(self, elements.as_mut_ptr(), f32_to_bf16);
+            widen(elements.as_ptr(), bf16_to_f32)
         }
     }
 
-    /// With zeros in the lower halves of the patterns.
+    /// Clears the low 16 bits of each lane.
     #[inline(always)]
-    fn upper_half(self) -> Self {
-        let mut numbers = [0.0; 16];
+    fn clear_low_halves(self) -> Self {
+        let mut lanes = [0.0; 16];
         let mut i = 0;
-        // SAFETY: a vector exists; there is room for it.
+        // SAFETY: a vector exists; the array has space for it.
         unsafe {
-            self.store(numbers.as_mut_ptr());
+            self.store(lanes.as_mut_ptr());
             while i < Self::LANES {
-                numbers[i] = f32::from_bits(numbers[i].to_bits() & !0xFFFF);
+                lanes[i] = f32::from_bits(lanes[i].to_bits() & !0xFFFF);
                 i += 1;
             }
-            Self::load(numbers.as_ptr())
+            Self::load(lanes.as_ptr())
         }
     }
 
@@ -157,7 +161,7 @@ pub(crate) trait Simd: Numbers + Div<Output = Self> {
     unsafe fn load_i8(from: *const u8) -> Self {
         let mut lanes = [0; 16];
         let mut i = 0;
-        // SAFETY: the caller's; there is room for a vector.
+        // SAFETY: guaranteed by the caller; the array has space for a vector.
         unsafe {
             while i < Self::LANES {
                 lanes[i] = i32::from((*from.add(i)).cast_signed()).cast_unsigned();
@@ -175,7 +179,7 @@ pub(crate) trait Simd: Numbers + Div<Output = Self> {
     unsafe fn load_i16(from: *const u16) -> Self {
         let mut lanes = [0; 16];
         let mut i = 0;
-        // SAFETY: the caller's; there is room for a vector.
+        // SAFETY: guaranteed by the caller; the array has space for a vector.
         unsafe {
             while i < Self::LANES {
                 lanes[i] = i32::from((*from.add(i)).cast_signed()).cast_unsigned();
@@ -188,63 +192,65 @@ pub(crate) trait Simd: Numbers + Div<Output = Self> {
     /// Stores the low byte of each integer.
     ///
     /// # Safety
-    /// As many elements must be writable.
+    /// An element for each lane must be writable.
     #[inline(always)]
     unsafe fn store_i8(self, to: *mut u8) {
         let lanes = self.to_bits();
         let mut i = 0;
         while i < Self::LANES {
-            // SAFETY: the caller's.
+            // SAFETY: guaranteed by the caller.
             unsafe { *to.add(i) = lanes[i] as u8 };
             i += 1;
         }
     }
 
-    /// Stores the low half of each integer: with a non-temporal store, if that is said and the set has one.
+    /// Stores the low 16 bits of each integer. The store is non-temporal if requested and if the set has such stores.
     ///
     /// # Safety
     /// As for [`store_f16`](Simd::store_f16).
     #[inline(always)]
-    unsafe fn store_i16(self, to: *mut u16, past: bool) {
-        let _ = past;
+    unsafe fn store_i16(self, to: *mut u16, non_temporal: bool) {
+        let _ = non_temporal;
         let lanes = self.to_bits();
         let mut i = 0;
         while i < Self::LANES {
-            // SAFETY: the caller's.
+            // SAFETY: guaranteed by the caller.
             unsafe { *to.add(i) = lanes[i] as u16 };
             i += 1;
         }
     }
 
-    /// The lanes as patterns; the rest of the array is zero.
+    /// The bit patterns of the lanes; the rest of the array is zero.
     #[inline(always)]
     fn to_bits(self) -> [u32; 16] {
         let mut lanes = [0; 16];
-        // SAFETY: a vector exists; there is room for it.
+        // SAFETY: a vector exists; the array has space for it.
         unsafe { self.store(lanes.as_mut_ptr().cast()) };
         lanes
     }
 
+    /// The vector whose lanes have these bit patterns; the rest of the array is ignored.
+    ///
     /// # Safety
     /// The machine must have the instructions of the set.
     #[inline(always)]
     unsafe fn load_bits(lanes: &[u32; 16]) -> Self {
-        // SAFETY: the caller's; there are as many lanes.
+        // SAFETY: guaranteed by the caller; the array has at least as many lanes.
         unsafe { Self::load(lanes.as_ptr().cast()) }
     }
 
-    /// The same pattern in all lanes.
+    /// The same bit pattern in all lanes.
     #[inline(always)]
     fn splat_bits(bits: u32) -> Self {
         Self::all(f32::from_bits(bits))
     }
 
-    // Integers of 32 bits. Sums, differences and products wrap.
+    // 32-bit integers. Sums, differences and products wrap.
     by_lanes! {
         fn add_int(a, b) => a.wrapping_add(b);
         fn sub_int(a, b) => a.wrapping_sub(b);
         fn mul_int(a, b) => a.wrapping_mul(b);
-        /// The upper halves of the products of unsigned integers.
+        /// The upper 32 bits of the products of unsigned integers.
         fn mul_high(a, b) => ((u64::from(a) * u64::from(b)) >> 32) as u32;
         fn and(a, b) => a & b;
         fn or(a, b) => a | b;
@@ -253,34 +259,36 @@ pub(crate) trait Simd: Numbers + Div<Output = Self> {
         fn min_signed(a, b) => a.cast_signed().min(b.cast_signed()).cast_unsigned();
         fn max_unsigned(a, b) => a.max(b);
         fn min_unsigned(a, b) => a.min(b);
-        /// Zero for amounts from 32 on. (Amounts are unsigned.)
+        /// Zero for amounts of at least 32. (Amounts are unsigned.)
         fn shift_left(a, n) => if n < 32 { a << n } else { 0 };
-        /// Zero for amounts from 32 on.
+        /// Zero for amounts of at least 32.
         fn shift_right_unsigned(a, n) => if n < 32 { a >> n } else { 0 };
-        /// The sign for amounts from 32 on.
+        /// Copies of the sign bit for amounts of at least 32.
         fn shift_right_signed(a, n) => (a.cast_signed() >> n.min(31)).cast_unsigned();
     }
 
-    /// Lanes with equal patterns.
+    /// The lanes with equal bit patterns.
     fn equal_int(self, other: Self) -> Self::Mask;
+    /// The lanes in which `self` is the smaller signed integer.
     fn less_signed(self, other: Self) -> Self::Mask;
+    /// The lanes in which `self` is the smaller unsigned integer.
     fn less_unsigned(self, other: Self) -> Self::Mask;
-    /// All bits of the lanes of a mask, and none of the others.
-    fn lanes_of(mask: Self::Mask) -> Self;
-    /// The lanes that are negative as integers, for [`select`](Simd::select) alone.
-    fn negative(self) -> Self::Mask;
+    /// All ones in the lanes of a mask, and zero in the others.
+    fn mask_to_lanes(mask: Self::Mask) -> Self;
+    /// The lanes whose sign bit is set. The mask is valid only for [`select`](Simd::select): other bits may be set, too.
+    fn sign_mask(self) -> Self::Mask;
 
-    /// The numbers rounded toward zero, as signed integers. Any integer for a number that is out of range, and for a NaN.
-    fn truncated(self) -> Self;
-    /// The nearest numbers of signed integers.
-    fn number_of_signed(self) -> Self;
+    /// Rounds `f32` toward zero to signed integers. The result is unspecified for values out of range and for NaNs.
+    fn truncate_to_int(self) -> Self;
+    /// The nearest `f32` of signed integers.
+    fn signed_to_float(self) -> Self;
 
-    /// The nearest numbers of unsigned integers.
+    /// The nearest `f32` of unsigned integers.
     #[inline(always)]
-    fn number_of_unsigned(self) -> Self {
+    fn unsigned_to_float(self) -> Self {
         // Both halves are exact, so only the sum is rounded.
-        let upper = self.shift_right_unsigned(Self::splat_bits(16)).number_of_signed();
-        let lower = self.and(Self::splat_bits(0xFFFF)).number_of_signed();
+        let upper = self.shift_right_unsigned(Self::splat_bits(16)).signed_to_float();
+        let lower = self.and(Self::splat_bits(0xFFFF)).signed_to_float();
         upper * Self::all(65536.0) + lower
     }
 
@@ -291,65 +299,69 @@ pub(crate) trait Simd: Numbers + Div<Output = Self> {
     fn neg(self) -> Self;
     fn abs(self) -> Self;
 
-    /// The larger number; of zeros the positive one, of a quiet NaN and a number the number. A signaling NaN may give a
-    /// NaN.
+    /// IEEE 754's `maximumNumber`: the larger value; 0 is larger than -0, and a quiet NaN yields the other operand. For a
+    /// signaling NaN, the result may be a NaN.
     fn max_number(self, other: Self) -> Self;
-    /// The smaller number; of zeros the negative one, of a quiet NaN and a number the number. A signaling NaN may give a
-    /// NaN.
+    /// IEEE 754's `minimumNumber`: the smaller value; -0 is smaller than 0, and a quiet NaN yields the other operand. For a
+    /// signaling NaN, the result may be a NaN.
     fn min_number(self, other: Self) -> Self;
 
-    /// As [`max_number`](Simd::max_number); anything if an operand is a NaN.
+    /// As [`max_number`](Simd::max_number), but unspecified if an operand is a NaN.
     #[inline(always)]
-    fn max_of_numbers(self, other: Self) -> Self {
+    fn max_no_nan(self, other: Self) -> Self {
         self.max_number(other)
     }
 
-    /// As [`min_number`](Simd::min_number); anything if an operand is a NaN.
+    /// As [`min_number`](Simd::min_number), but unspecified if an operand is a NaN.
     #[inline(always)]
-    fn min_of_numbers(self, other: Self) -> Self {
+    fn min_no_nan(self, other: Self) -> Self {
         self.min_number(other)
     }
 
-    /// Lanes in which an operand is a NaN.
+    /// The lanes in which an operand is a NaN.
     fn unordered(self, other: Self) -> Self::Mask;
-    /// Lanes in which this number is smaller.
+    /// The lanes in which `self` is the smaller `f32`; not those with a NaN.
     fn less(self, other: Self) -> Self::Mask;
-    /// Lanes with equal numbers.
+    /// The lanes with equal `f32`; not those with a NaN.
     fn equal(self, other: Self) -> Self::Mask;
-    fn either(a: Self::Mask, b: Self::Mask) -> Self::Mask;
-    fn any(mask: Self::Mask) -> bool;
+    /// The lanes of at least one mask.
+    fn mask_or(a: Self::Mask, b: Self::Mask) -> Self::Mask;
+    /// Whether a mask has any lane.
+    fn mask_any(mask: Self::Mask) -> bool;
+    /// `yes` in the lanes of a mask, and `no` in the others.
     fn select(mask: Self::Mask, yes: Self, no: Self) -> Self;
 
-    /// The quotient; `reciprocal` is that of the divisor if it may be used (see [`quotient`](crate::engine::quotient)).
+    /// The quotient by a divisor that is the same in all lanes. `reciprocal` is `Some` if the quotient may be computed with it
+    /// (see [`quotient`](crate::engine::quotient)).
     #[inline(always)]
     fn div_by(self, divisor: Self, reciprocal: Option<f32>) -> Self {
         let _ = reciprocal;
         self / divisor
     }
 
-    /// Deinterleaves two vectors in groups of `2 * size` lanes, a power of two: the lower halves of the groups of both
+    /// Deinterleaves two vectors in groups of `2 * size` lanes, a power of two. Returns the lower halves of the groups of both
     /// vectors, those of `self` first, and the upper halves.
-    fn deal(self, other: Self, size: usize) -> (Self, Self);
+    fn deinterleave(self, other: Self, size: usize) -> (Self, Self);
 
-    /// With the NaN that all ops on `f32` give, in place of any other NaN.
+    /// Replaces NaNs by the canonical one.
     #[inline(always)]
-    fn canonical(self) -> Self {
+    fn with_canonical_nans(self) -> Self {
         Self::select(self.unordered(self), Self::all(NAN), self)
     }
 
-    /// The larger number, or a NaN.
+    /// The larger value; the canonical NaN if an operand is a NaN.
     #[inline(always)]
     fn max_or_nan(self, other: Self) -> Self {
-        Self::select(self.unordered(other), Self::all(NAN), self.max_of_numbers(other))
+        Self::select(self.unordered(other), Self::all(NAN), self.max_no_nan(other))
     }
 
-    /// The smaller number, or a NaN.
+    /// The smaller value; the canonical NaN if an operand is a NaN.
     #[inline(always)]
     fn min_or_nan(self, other: Self) -> Self {
-        Self::select(self.unordered(other), Self::all(NAN), self.min_of_numbers(other))
+        Self::select(self.unordered(other), Self::all(NAN), self.min_no_nan(other))
     }
 
-    /// Two to the power of each, with subnormal results flushed to zero.
+    /// Two to the power of each lane, with subnormal results flushed to zero.
     #[inline(always)]
     fn exp2_flushed(self) -> Self {
         let power = single::exp2_of(self);
@@ -357,55 +369,56 @@ pub(crate) trait Simd: Numbers + Div<Output = Self> {
     }
 }
 
-/// Widens each element of a vector.
+/// Loads elements and widens each with `convert`.
 ///
 /// # Safety
-/// The machine must have the instructions of the set; as many elements must be readable.
+/// The machine must have the instructions of the set; an element for each lane must be readable.
 #[inline(always)]
-unsafe fn widen<S: Simd>(from: *const u16, by: impl Fn(u16) -> f32) -> S {
-    let mut numbers = [0.0; 16];
+unsafe fn widen<S: Simd>(from: *const u16, convert: impl Fn(u16) -> f32) -> S {
+    let mut lanes = [0.0; 16];
     let mut i = 0;
-    // SAFETY: the caller's; there is room for a vector.
+    // SAFETY: guaranteed by the caller; the array has space for a vector.
     unsafe {
         while i < S::LANES {
-            numbers[i] = by(*from.add(i));
+            lanes[i] = convert(*from.add(i));
             i += 1;
         }
-        S::load(numbers.as_ptr())
+        S::load(lanes.as_ptr())
     }
 }
 
-/// Narrows each element of a vector.
+/// Narrows each lane of a vector with `convert`, and stores the elements.
 ///
 /// # Safety
-/// As many elements must be writable.
+/// An element for each lane must be writable.
 #[inline(always)]
-unsafe fn narrow<S: Simd>(vector: S, to: *mut u16, by: impl Fn(f32) -> u16) {
-    let mut numbers = [0.0; 16];
+unsafe fn narrow<S: Simd>(vector: S, to: *mut u16, convert: impl Fn(f32) -> u16) {
+    let mut lanes = [0.0; 16];
     let mut i = 0;
-    // SAFETY: the caller's; there is room for a vector.
+    // SAFETY: guaranteed by the caller; the array has space for a vector.
     unsafe {
-        vector.store(numbers.as_mut_ptr());
+        vector.store(lanes.as_mut_ptr());
         while i < S::LANES {
-            *to.add(i) = by(numbers[i]);
+            *to.add(i) = convert(lanes[i]);
             i += 1;
         }
     }
 }
 
-/// The NaN that all ops on `f32` give.
+/// The canonical NaN, which all ops on `f32` return.
 pub(super) const NAN: f32 = f32::from_bits(0x7FFF_FFFF);
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Isa, OnVectors};
+    use super::super::{Isa, VectorKernel};
     use super::*;
     use tileir_num::{FloatFormat, float};
 
-    /// Runs every primitive on pairs of numbers of all kinds, and compares the results with those of one number.
-    struct Primitives;
+    /// Runs every operation on pairs of special and normal `f32`, and compares the results with those of scalar code.
+    /// Returns the number of pairs of vectors.
+    struct Floats;
 
-    const NUMBERS: [u32; 16] = [
+    const FLOATS: [u32; 16] = [
         0,
         1 << 31,
         1,
@@ -424,21 +437,21 @@ mod tests {
         0xFFC0_1234,
     ];
 
-    impl OnVectors for Primitives {
+    impl VectorKernel for Floats {
         type Result = usize;
 
         #[inline(always)]
         unsafe fn run<S: Simd>(self) -> usize {
             let mut count = 0;
             for shift in 0..16 {
-                let a: [f32; 16] = std::array::from_fn(|i| f32::from_bits(NUMBERS[i]));
-                let b: [f32; 16] = std::array::from_fn(|i| f32::from_bits(NUMBERS[(i + shift) % 16]));
+                let a: [f32; 16] = std::array::from_fn(|i| f32::from_bits(FLOATS[i]));
+                let b: [f32; 16] = std::array::from_fn(|i| f32::from_bits(FLOATS[(i + shift) % 16]));
                 for half in (0..16).step_by(S::LANES) {
-                    // SAFETY: the caller's; a vector from `half` on is inside.
+                    // SAFETY: guaranteed by the caller; a vector from `half` on is inside.
                     let (x, y) = unsafe { (S::load(a[half..].as_ptr()), S::load(b[half..].as_ptr())) };
                     let check = |name: &str, got: S, want: &dyn Fn(f32, f32) -> f32| {
                         let mut to = [0.0; 16];
-                        // SAFETY: the caller's.
+                        // SAFETY: guaranteed by the caller.
                         unsafe { got.store(to.as_mut_ptr()) };
                         for i in 0..S::LANES {
                             let (p, q) = (a[half + i], b[half + i]);
@@ -470,24 +483,24 @@ mod tests {
                     check("floor", x.floor(), &|p, _| p.floor());
                     check("ceil", x.ceil(), &|p, _| p.ceil());
                     let mask = |holds: bool| f32::from_bits(if holds { 0x7FFF_FFFF } else { 0 });
-                    let lanes = |mask| S::lanes_of(mask).abs();
+                    let lanes = |mask| S::mask_to_lanes(mask).abs();
                     check("less", lanes(x.less(y)), &|p, q| mask(p < q));
                     check("equal", lanes(x.equal(y)), &|p, q| mask(p == q));
                     let small = x.within(-1e9, 1e9);
-                    if !S::any(small.unordered(small)) {
-                        check("truncated", small.truncated(), &|p, _| {
+                    if !S::mask_any(small.unordered(small)) {
+                        check("truncated", small.truncate_to_int(), &|p, _| {
                             f32::from_bits((p.clamp(-1e9, 1e9) as i32).cast_unsigned())
                         });
                     }
                     check("select", S::select(x.less(y), x, y), &|p, q| if p < q { p } else { q });
                     check("f16", x.rounded_to_f16(), &|p, _| f16_to_f32(f32_to_f16(p)));
                     check("bf16", x.rounded_to_bf16(), &|p, _| bf16_to_f32(f32_to_bf16(p)));
-                    check("upper half", x.upper_half(), &|p, _| f32::from_bits(p.to_bits() & !0xFFFF));
+                    check("upper half", x.clear_low_halves(), &|p, _| f32::from_bits(p.to_bits() & !0xFFFF));
                     let (mut halves, mut brains) = ([0u16; 16], [0u16; 16]);
-                    // SAFETY: the caller's; there is room for a vector.
+                    // SAFETY: guaranteed by the caller; the array has space for a vector.
                     let (from_halves, from_brains) = unsafe {
-                        x.rounded_to_f16().canonical().store_f16(halves.as_mut_ptr(), false);
-                        x.rounded_to_bf16().canonical().store_bf16(brains.as_mut_ptr(), false);
+                        x.rounded_to_f16().with_canonical_nans().store_f16(halves.as_mut_ptr(), false);
+                        x.rounded_to_bf16().with_canonical_nans().store_bf16(brains.as_mut_ptr(), false);
                         (S::load_f16(halves.as_ptr()), S::load_bf16(brains.as_ptr()))
                     };
                     for i in 0..S::LANES {
@@ -495,11 +508,11 @@ mod tests {
                     }
                     check("stored f16", from_halves, &|p, _| f16_to_f32(f32_to_f16(p)));
                     check("stored bf16", from_brains, &|p, _| bf16_to_f32(f32_to_bf16(p)));
-                    let nan = S::any(x.unordered(y));
+                    let nan = S::mask_any(x.unordered(y));
                     assert_eq!(nan, (0..S::LANES).any(|i| a[half + i].is_nan() || b[half + i].is_nan()));
                     let mut bits = [0.0f32; 16];
-                    // SAFETY: the caller's.
-                    unsafe { x.canonical().store(bits.as_mut_ptr()) };
+                    // SAFETY: guaranteed by the caller.
+                    unsafe { x.with_canonical_nans().store(bits.as_mut_ptr()) };
                     for i in 0..S::LANES {
                         let want = if a[half + i].is_nan() { 0x7FFF_FFFF } else { a[half + i].to_bits() };
                         assert_eq!(bits[i].to_bits(), want);
@@ -511,7 +524,8 @@ mod tests {
         }
     }
 
-    /// Runs every primitive on pairs of integers, and compares the results with those of one integer.
+    /// Runs every operation on pairs of integers, and compares the results with those of scalar code. Returns the number of
+    /// pairs of vectors.
     struct Integers;
 
     const INTEGERS: [u32; 16] = [
@@ -533,7 +547,7 @@ mod tests {
         u32::MAX,
     ];
 
-    impl OnVectors for Integers {
+    impl VectorKernel for Integers {
         type Result = usize;
 
         #[inline(always)]
@@ -542,7 +556,7 @@ mod tests {
             for (shift, half) in (0..16).flat_map(|shift| (0..16).step_by(S::LANES).map(move |half| (shift, half))) {
                 let a: [u32; 16] = std::array::from_fn(|i| INTEGERS[(i + half) % 16]);
                 let b: [u32; 16] = std::array::from_fn(|i| INTEGERS[(i + half + shift) % 16]);
-                // SAFETY: the caller's.
+                // SAFETY: guaranteed by the caller.
                 let (x, y) = unsafe { (S::load_bits(&a), S::load_bits(&b)) };
                 let check = |name: &str, got: S, want: &dyn Fn(u32, u32) -> u32| {
                     for (i, got) in got.to_bits().into_iter().enumerate().take(S::LANES) {
@@ -565,14 +579,14 @@ mod tests {
                 check("shift", x.shift_left(y), &|p, q| p.checked_shl(q).unwrap_or(0));
                 check("unsigned shift", x.shift_right_unsigned(y), &|p, q| p.checked_shr(q).unwrap_or(0));
                 check("signed shift", x.shift_right_signed(y), &|p, q| (signed(p) >> q.min(31)).cast_unsigned());
-                check("equal", S::lanes_of(x.equal_int(y)), &|p, q| mask(p == q));
-                check("less", S::lanes_of(x.less_signed(y)), &|p, q| mask(signed(p) < signed(q)));
-                check("unsigned less", S::lanes_of(x.less_unsigned(y)), &|p, q| mask(p < q));
-                check("select", S::select(y.negative(), x, y), &|p, q| if signed(q) < 0 { p } else { q });
-                check("number", x.number_of_signed(), &|p, _| (signed(p) as f32).to_bits());
-                check("unsigned number", x.number_of_unsigned(), &|p, _| (p as f32).to_bits());
+                check("equal", S::mask_to_lanes(x.equal_int(y)), &|p, q| mask(p == q));
+                check("less", S::mask_to_lanes(x.less_signed(y)), &|p, q| mask(signed(p) < signed(q)));
+                check("unsigned less", S::mask_to_lanes(x.less_unsigned(y)), &|p, q| mask(p < q));
+                check("select", S::select(y.sign_mask(), x, y), &|p, q| if signed(q) < 0 { p } else { q });
+                check("number", x.signed_to_float(), &|p, _| (signed(p) as f32).to_bits());
+                check("unsigned number", x.unsigned_to_float(), &|p, _| (p as f32).to_bits());
                 let (mut bytes, mut shorts) = ([0u8; 16], [0u16; 16]);
-                // SAFETY: the caller's; there is room for a vector.
+                // SAFETY: guaranteed by the caller; the array has space for a vector.
                 let (from_bytes, from_shorts) = unsafe {
                     x.store_i8(bytes.as_mut_ptr());
                     x.store_i16(shorts.as_mut_ptr(), false);
@@ -588,9 +602,10 @@ mod tests {
         }
     }
 
-    struct Deals;
+    /// Deinterleaves vectors in groups of all sizes, and compares the results with those of scalar code.
+    struct Deinterleave;
 
-    impl OnVectors for Deals {
+    impl VectorKernel for Deinterleave {
         type Result = ();
 
         #[inline(always)]
@@ -600,9 +615,9 @@ mod tests {
             let mut size = S::LANES / 2;
             while size > 0 {
                 let (mut lower, mut upper) = ([0.0f32; 16], [0.0f32; 16]);
-                // SAFETY: the caller's; the arrays have room for a vector.
+                // SAFETY: guaranteed by the caller; the arrays have space for a vector.
                 unsafe {
-                    let (l, u) = S::load(a.as_ptr()).deal(S::load(b.as_ptr()), size);
+                    let (l, u) = S::load(a.as_ptr()).deinterleave(S::load(b.as_ptr()), size);
                     l.store(lower.as_mut_ptr());
                     u.store(upper.as_mut_ptr());
                 }
@@ -616,11 +631,11 @@ mod tests {
     }
 
     #[test]
-    fn primitives_have_the_bits_of_one_number() {
+    fn vector_operations_have_the_bits_of_scalar_ones() {
         for isa in Isa::available() {
-            assert!(isa.on_vectors(Primitives) >= 16, "{}", isa.name());
-            assert!(isa.on_vectors(Integers) >= 16, "{}", isa.name());
-            isa.on_vectors(Deals);
+            assert!(isa.run_vectors(Floats) >= 16, "{}", isa.name());
+            assert!(isa.run_vectors(Integers) >= 16, "{}", isa.name());
+            isa.run_vectors(Deinterleave);
         }
     }
 }

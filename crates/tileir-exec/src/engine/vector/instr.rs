@@ -2,11 +2,11 @@
 
 use super::ops::{Base, Comparison, Format, IntOp, Order};
 use super::{REDUCTIONS, SLOTS, Source, Target};
-use crate::raw::Stretch;
+use crate::raw::Contiguous;
 use std::borrow::Cow;
 use std::fmt;
 
-/// The number of an operand: first the slots, then the sources.
+/// The index of an operand: the slots come first, then the sources.
 pub(super) type Operand = u16;
 
 /// An instruction. It reads the accumulator and its operands, and writes the accumulator.
@@ -25,11 +25,13 @@ pub(crate) enum Instr {
     MulAdd([Operand; 2]),
     /// The accumulator plus the product of the operands.
     AddMul([Operand; 2]),
-    /// The larger one; of a NaN and a number the number.
+    /// The larger value; if one of both is a NaN, the other one.
     MaxNumber(Operand),
+    /// The smaller value; if one of both is a NaN, the other one.
     MinNumber(Operand),
-    /// The larger one; a NaN if an operand is one.
+    /// The larger value; a NaN if one of both is a NaN.
     MaxOrNan(Operand),
+    /// The smaller value; a NaN if one of both is a NaN.
     MinOrNan(Operand),
     Square,
     Double,
@@ -39,62 +41,63 @@ pub(crate) enum Instr {
     Sqrt,
     Floor,
     Ceil,
-    /// Rounds to a format of fewer bits.
+    /// Rounds an `f32` to a format of fewer bits; the result is still an `f32`.
     Round(Format),
-    /// Makes an `f32` of a number of a format. Only the bits of a NaN change.
+    /// Converts a value of a format to `f32`. Only the bits of a NaN change, since lanes of all float formats hold `f32`.
     Widen(Format),
-    /// A function of the accumulator and the operand as integers.
+    /// An integer operation on the accumulator and the operand.
     Int(IntOp, Operand),
     NegInt,
     AbsInt,
-    /// All ones where the comparison of the accumulator with the operand holds, else zero.
+    /// All ones in lanes in which the comparison of the accumulator with the operand holds, else zero.
     Compare(Comparison, Operand),
-    /// The first operand where the accumulator is all ones, else the second one.
+    /// The first operand in lanes in which the accumulator is all ones, else the second one.
     Select([Operand; 2]),
-    /// The accumulator where the first operand is all ones, else the second one.
+    /// The accumulator in lanes in which the first operand is all ones, else the second operand.
     SelectOr([Operand; 2]),
-    /// The second operand where the first one is all ones, else the accumulator.
+    /// The second operand in lanes in which the first one is all ones, else the accumulator.
     SelectUnless([Operand; 2]),
-    /// Sign-extends from so many bits.
+    /// Sign-extends the low bits of each lane; their number.
     SignExtend(u8),
-    /// Zero-extends from so many bits.
+    /// Zero-extends the low bits of each lane; their number.
     ZeroExtend(u8),
-    /// Integers to numbers.
+    /// Converts integers to `f32`.
     IntToFloat {
         signed: bool,
     },
-    /// Numbers toward zero to integers of so many bits, clamped; zero for a NaN.
+    /// Rounds `f32` toward zero to integers of `bits` bits, clamped; zero for a NaN.
     FloatToInt {
         signed: bool,
         bits: u8,
     },
-    /// All ones where a number is not zero.
+    /// All ones in lanes in which the `f32` is not zero, else zero.
     IsNotZero,
-    /// The patterns of numbers of a format of two bytes, as integers.
+    /// Converts lanes of a two-byte float format to the bit patterns of their elements, as integers.
     ToPattern(Format),
-    /// The numbers of a format of two bytes that have these patterns.
+    /// Converts bit patterns of a two-byte float format, as integers, to lanes of that format.
     FromPattern(Format),
-    /// Calls a lane function on packed blocks. The accumulator is undefined afterwards.
+    /// Runs the call with this index on packed blocks. The accumulator is undefined afterwards.
     Call(u16),
-    /// Loads a block of a slot that is packed elements of a format of fewer bytes.
+    /// Loads a slot with packed elements of a format of fewer than four bytes, and widens them.
     LoadNarrow(Format, Operand),
-    /// Copies the accumulator to a slot as packed elements of a format of fewer bytes.
+    /// Narrows the accumulator to packed elements of a format of fewer than four bytes, and writes them to a slot.
     SpillNarrow(Format, u16),
-    /// Writes a slot of packed elements to a target. The accumulator is undefined afterwards.
+    /// Copies a slot with packed elements to a target. The accumulator is undefined afterwards.
     StorePacked(u16, Operand),
-    /// A block with a NaN is run again, exactly.
+    /// Tests the accumulator for NaNs. A block with a NaN is run again, exactly.
     CheckNan,
     /// Copies the accumulator to a slot.
     Spill(u16),
     /// Writes the accumulator to a target.
     Store(u16),
-    /// Writes the accumulator to a target of a format of fewer bytes.
+    /// Narrows the accumulator to a target of a format of fewer than four bytes.
     StoreNarrow(u16, Format),
-    /// Combines the accumulator with the other blocks of its rows.
+    /// Adds the accumulator to the row reduction with this index.
     Reduce(u16),
 }
 
 impl Instr {
+    /// The name in the text of a program.
     fn mnemonic(self) -> &'static str {
         match self {
             Instr::Load(_) => "load",
@@ -125,7 +128,7 @@ impl Instr {
             Instr::Int(op, _) => op.mnemonic(),
             Instr::NegInt => "neg_int",
             Instr::AbsInt => "abs_int",
-            Instr::Compare(by, _) => by.mnemonic(),
+            Instr::Compare(comparison, _) => comparison.mnemonic(),
             Instr::Select(_) => "select",
             Instr::SelectOr(_) => "select_or",
             Instr::SelectUnless(_) => "select_unless",
@@ -149,6 +152,7 @@ impl Instr {
         }
     }
 
+    /// The operands besides the accumulator and those of calls.
     fn operands(&mut self) -> [Option<&mut Operand>; 2] {
         match self {
             Instr::Load(at)
@@ -202,6 +206,7 @@ impl Instr {
 }
 
 impl IntOp {
+    /// The name of the instruction in the text of a program.
     fn mnemonic(self) -> &'static str {
         match self {
             IntOp::Add => "add_int",
@@ -223,6 +228,7 @@ impl IntOp {
 }
 
 impl Comparison {
+    /// The name of the instruction in the text of a program.
     fn mnemonic(self) -> &'static str {
         let names = match self.order {
             Order::EqualInt => ["equal_int", "not_equal_int", "equal_int", "not_equal_int"],
@@ -239,15 +245,17 @@ impl Comparison {
     }
 }
 
-/// A call of the lane function of a code of the group, with the formats of operands and result. Absent operands repeat the
-/// first one.
+/// A call of the lane function of an op of the group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Call {
-    pub code: usize,
+    /// The index of the op in the group.
+    pub op: usize,
     /// The mnemonic of the op.
     pub name: &'static str,
     pub arity: usize,
+    /// Operands and their formats. Missing operands repeat the first one.
     pub from: [(Operand, Format); 3],
+    /// The first slot of the result, and its format.
     pub to: (u16, Format),
 }
 
@@ -256,76 +264,36 @@ pub(crate) struct Call {
 pub(crate) struct Code {
     instrs: Cow<'static, [Instr]>,
     calls: Cow<'static, [Call]>,
+    /// The number of slots.
     slots: usize,
+    /// The format of each source, and of each target.
     sources: Cow<'static, [Format]>,
     targets: Cow<'static, [Format]>,
+    /// The number of row reductions.
     reductions: usize,
 }
 
 impl Code {
-    /// `None` if an instruction names something that does not exist, or a slot before it is written. Sources are numbered
-    /// from [`SLOTS`] on.
+    /// Checks a program. The sources of its instructions are numbered from [`SLOTS`] on; they are renumbered to follow the
+    /// slots in use. `None` if an operand, target or reduction does not exist or has another format, or if a slot is read
+    /// before it is written.
     pub(super) fn new(
         mut instrs: Vec<Instr>,
         mut calls: Vec<Call>,
         [sources, targets]: [Vec<Format>; 2],
         reductions: usize,
     ) -> Option<Code> {
-        let mut written = [false; SLOTS];
-        let end = |instr: &Instr| match *instr {
-            Instr::Spill(at) | Instr::SpillNarrow(_, at) => at + 1,
-            Instr::Call(call) => calls.get(usize::from(call)).map_or(0, |call| call.to.0 + call.to.1.slots()),
-            _ => 0, // Other instructions do not write slots.
-        };
-        let slots = usize::from(instrs.iter().map(end).max().unwrap_or(0));
-        for instr in &mut instrs {
-            let exists = |written: &[bool; SLOTS], at: &mut Operand, format: Option<Format>| match usize::from(*at) {
-                slot if slot < SLOTS => {
-                    let end = slot + usize::from(format.map_or(1, Format::slots));
-                    written.get(slot..end).is_some_and(|all| all.iter().all(|&written| written))
-                }
-                number => {
-                    *at = (number - SLOTS + slots) as u16;
-                    // Those of another size than a lane's are written to blocks that only calls can read.
-                    sources.get(number - SLOTS).is_some_and(|source| {
-                        format.map_or(!matches!(source, Format::Packed(_)), |format| format == *source)
-                    })
-                }
-            };
-            let fits = match instr {
-                Instr::Spill(at) | Instr::SpillNarrow(_, at) => {
-                    *written.get_mut(usize::from(*at))? = true;
-                    true
-                }
-                Instr::Call(call) => {
-                    let call = calls.get_mut(usize::from(*call))?;
-                    let read = call.from.iter_mut().all(|(at, format)| exists(&written, at, Some(*format)));
-                    let (first, format) = (usize::from(call.to.0), call.to.1);
-                    written.get_mut(first..first + usize::from(format.slots()))?.fill(true);
-                    read
-                }
-                Instr::LoadNarrow(format, at) => {
-                    format.size() < 4 && usize::from(*at) < SLOTS && exists(&written, at, None)
-                }
-                Instr::StorePacked(to, at) => {
-                    let format = targets.get(usize::from(*to)).copied()?;
-                    usize::from(*at) < SLOTS && exists(&written, at, Some(format))
-                }
-                Instr::Store(at) => targets.get(usize::from(*at)).is_some_and(|format| format.size() == 4),
-                Instr::StoreNarrow(at, format) => format.size() < 4 && targets.get(usize::from(*at)) == Some(format),
-                Instr::Reduce(at) => usize::from(*at) < reductions,
-                _ => instr.operands().into_iter().flatten().all(|at| exists(&written, at, None)),
-            };
-            if !fits {
-                return None;
-            }
+        let slots = slots_in_use(&instrs, &calls);
+        let mut checker = Checker { written: [false; SLOTS], slots, sources: &sources, targets: &targets, reductions };
+        if !instrs.iter_mut().all(|instr| checker.check(instr, &mut calls)) {
+            return None;
         }
         let (instrs, calls) = (Cow::Owned(instrs), Cow::Owned(calls));
         let (sources, targets) = (Cow::Owned(sources), Cow::Owned(targets));
         (reductions <= REDUCTIONS).then_some(Code { instrs, calls, slots, sources, targets, reductions })
     }
 
-    /// The reduction of a source.
+    /// The program that only reduces the rows of one source.
     pub const REDUCTION: Code = Code {
         instrs: Cow::Borrowed(&[Instr::Load(0), Instr::Reduce(0)]),
         calls: Cow::Borrowed(&[]),
@@ -335,7 +303,7 @@ impl Code {
         reductions: 1,
     };
 
-    /// Whether it only reduces a source.
+    /// Whether the program only reduces the rows of one source.
     pub fn is_reduction(&self) -> bool {
         matches!(self.instrs[..], [Instr::Load(_), Instr::Reduce(_)])
     }
@@ -348,6 +316,7 @@ impl Code {
         &self.calls
     }
 
+    /// The number of slots.
     pub fn slots(&self) -> usize {
         self.slots
     }
@@ -357,19 +326,92 @@ impl Code {
         &self.sources
     }
 
-    /// Whether these are its sources and targets, with elements of its formats, and it has so many reductions.
+    /// Whether the program can run on these sources and targets, and with this many reductions: it has as many of each, and
+    /// the elements have the sizes of their formats.
     pub fn fits(&self, sources: &[Source<'_>], targets: &[Target<'_>], reductions: usize) -> bool {
-        let sized = |format: &Format, elements: Option<&Stretch<'_>>| {
+        let has_size = |format: &Format, elements: Option<&Contiguous<'_>>| {
             elements.is_none_or(|elements| elements.size() == format.size())
         };
-        let of_sources = self.sources.iter().zip(sources).all(|(format, source)| sized(format, source.elements()));
-        let of_targets = self.targets.iter().zip(targets).all(|(format, target)| sized(format, Some(&target.to)));
+        let sources_fit = self.sources.iter().zip(sources).all(|(format, source)| has_size(format, source.elements()));
+        let targets_fit = self.targets.iter().zip(targets).all(|(format, target)| has_size(format, Some(&target.to)));
         let counts = [self.sources.len(), self.targets.len(), self.reductions];
-        counts == [sources.len(), targets.len(), reductions] && of_sources && of_targets
+        counts == [sources.len(), targets.len(), reductions] && sources_fit && targets_fit
     }
 }
 
-/// One instruction after another: `load s0; mul s1; spill %0; check_nan; store t0`. Sources are `s`, slots `%`, targets
+/// The number of slots that instructions write: those from the first to the last one.
+fn slots_in_use(instrs: &[Instr], calls: &[Call]) -> usize {
+    let end = |instr: &Instr| match *instr {
+        Instr::Spill(slot) | Instr::SpillNarrow(_, slot) => slot + 1,
+        Instr::Call(call) => calls.get(usize::from(call)).map_or(0, |call| call.to.0 + call.to.1.slots()),
+        _ => 0, // Other instructions do not write slots.
+    };
+    usize::from(instrs.iter().map(end).max().unwrap_or(0))
+}
+
+/// Checks the instructions of a program in order.
+struct Checker<'a> {
+    /// The slots that have been written.
+    written: [bool; SLOTS],
+    /// The number of slots in use.
+    slots: usize,
+    sources: &'a [Format],
+    targets: &'a [Format],
+    reductions: usize,
+}
+
+impl Checker<'_> {
+    /// Checks an instruction and renumbers its sources. Returns `false` if it is not valid.
+    fn check(&mut self, instr: &mut Instr, calls: &mut [Call]) -> bool {
+        let target = |at: u16| self.targets.get(usize::from(at)).copied();
+        match instr {
+            Instr::Spill(slot) | Instr::SpillNarrow(_, slot) => self.write(*slot, 1),
+            Instr::Call(call) => {
+                let Some(call) = calls.get_mut(usize::from(*call)) else { return false };
+                let can_read = call.from.iter_mut().all(|(operand, format)| self.read(operand, Some(*format)));
+                can_read && self.write(call.to.0, call.to.1.slots())
+            }
+            Instr::LoadNarrow(format, operand) => {
+                format.size() < 4 && usize::from(*operand) < SLOTS && self.read(operand, None)
+            }
+            Instr::StorePacked(to, operand) => {
+                let Some(format) = target(*to) else { return false };
+                usize::from(*operand) < SLOTS && self.read(operand, Some(format))
+            }
+            Instr::Store(to) => target(*to).is_some_and(|format| format.size() == 4),
+            Instr::StoreNarrow(to, format) => format.size() < 4 && target(*to) == Some(*format),
+            Instr::Reduce(at) => usize::from(*at) < self.reductions,
+            _ => instr.operands().into_iter().flatten().all(|operand| self.read(operand, None)),
+        }
+    }
+
+    /// Marks slots as written. Returns `false` if they do not exist.
+    fn write(&mut self, first: u16, count: u16) -> bool {
+        let slots = usize::from(first)..usize::from(first) + usize::from(count);
+        self.written.get_mut(slots).map(|written| written.fill(true)).is_some()
+    }
+
+    /// Checks an operand, and renumbers it if it is a source. `format` is that in which a call reads it; `None` for lanes.
+    /// Returns `false` if the operand cannot be read.
+    fn read(&self, operand: &mut Operand, format: Option<Format>) -> bool {
+        match usize::from(*operand) {
+            slot if slot < SLOTS => {
+                let end = slot + usize::from(format.map_or(1, Format::slots));
+                self.written.get(slot..end).is_some_and(|slots| slots.iter().all(|&written| written))
+            }
+            number => {
+                let source = number - SLOTS;
+                *operand = (source + self.slots) as u16;
+                // Packed sources are copied to blocks that only calls can read.
+                self.sources.get(source).is_some_and(|source| {
+                    format.map_or(!matches!(source, Format::Packed(_)), |format| format == *source)
+                })
+            }
+        }
+    }
+}
+
+/// The instructions in order: `load s0; mul s1; spill %0; check_nan; store t0`. Sources are `s`, slots `%`, targets
 /// `t` and row reductions `r`.
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,12 +1,12 @@
-//! Lowers the codes of a fusion group to vector programs: finds codes that run together, and allocates the accumulator and
+//! Lowers the ops of a fusion group to vector programs: finds ops that run together, and allocates the accumulator and
 //! the slots.
 //!
-//! Codes are in SSA form here: each place is written once. A value stays in the accumulator if the next code is the only one
-//! that reads it; any other gets a slot from its definition to its last use. A value is checked for NaNs unless they reach
-//! another value that is checked. A value that is read in another format than that of its op (after a `bitcast`, and by
-//! `select`, which reads patterns) is converted where it is defined.
+//! The ops are in SSA form: each storage is written once. A value stays in the accumulator if the next op is the only one
+//! that reads it; any other value has a slot during its live range. A value is checked for NaNs unless they reach another
+//! checked value. Some values are read in another format than that of their op: after a `bitcast`, and by `select`, which
+//! reads bit patterns. They are converted where they are defined.
 
-use super::super::strip::{Code as Step, Fixed, Place};
+use super::super::group::{GroupOp, Storage, Uniform};
 use super::instr::Operand;
 use super::{
     Bindings, Call, Code, Def, External, Format, Instr, IntOp, REDUCTIONS, SLOTS, TypedOp, VectorOp, VectorProgram,
@@ -16,136 +16,150 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::ops::Range;
 
-/// The programs of a group, in order. Registers are not yet allocated. `stored` is the output that goes to memory.
-pub(crate) fn lower(codes: &[Step], fixed: &[(Place, Fixed)], stored: Option<u16>) -> Vec<VectorProgram> {
-    let group = Group::new(codes, fixed, stored);
-    let (mut all, mut at) = (Vec::new(), 0);
-    while at < codes.len() {
-        let (mut reduced, mut count): (FxHashSet<Place>, usize) = (FxHashSet::default(), 0);
-        let mut fits = |at: usize| match &codes[at] {
-            code if vector_op(code).is_some() => true,
-            // What goes to memory is computed.
-            Step::Spread { to, .. } | Step::Count { to } if Some(*to) == group.stored => false,
+/// The programs of a group, in order; ops that no program can compute are left out. Registers are not yet allocated. `stored`
+/// is the output that is stored to memory.
+pub(crate) fn lower(ops: &[GroupOp], uniforms: &[(Storage, Uniform)], stored: Option<u16>) -> Vec<VectorProgram> {
+    let group = Group::new(ops, uniforms, stored);
+    let (mut programs, mut start) = (Vec::new(), 0);
+    while start < ops.len() {
+        let (mut reduced, mut count): (FxHashSet<Storage>, usize) = (FxHashSet::default(), 0);
+        let mut fits = |at: usize| match &ops[at] {
+            op if vector_op(op).is_some() => true,
+            // The output that is stored to memory must be computed.
+            GroupOp::Broadcast { to, .. } | GroupOp::Iota { to } if Some(*to) == group.stored => false,
             // The result of a row is known only after its last block.
-            Step::Spread { from, .. } => !reduced.contains(from),
-            Step::Count { .. } => group.can_count(at),
-            code @ Step::Fold { to, .. } if count < REDUCTIONS && row_reduction(code).is_some() => {
+            GroupOp::Broadcast { from, .. } => !reduced.contains(from),
+            GroupOp::Iota { .. } => group.can_read_iota(at),
+            op @ GroupOp::ReduceRows { to, .. } if count < REDUCTIONS && row_reduction(op).is_some() => {
                 count += 1;
                 reduced.insert(*to)
             }
             _ => false,
         };
-        let end = (at..codes.len()).find(|&i| !fits(i)).unwrap_or(codes.len());
-        let last = (at..end).rfind(|&i| vector_op(&codes[i]).is_some() || row_reduction(&codes[i]).is_some());
+        let end = (start..ops.len()).find(|&i| !fits(i)).unwrap_or(ops.len());
+        let last = (start..end).rfind(|&i| vector_op(&ops[i]).is_some() || row_reduction(&ops[i]).is_some());
         if let Some(last) = last {
-            group.lower(at..last + 1, &mut all);
+            group.lower(start..last + 1, &mut programs);
         }
-        at = end.max(at + 1);
+        start = end.max(start + 1);
     }
-    all
+    programs
 }
 
-/// The codes of a fusion group, and who reads what.
+/// The ops of a fusion group, with the uses of their values.
 struct Group<'a> {
-    codes: &'a [Step],
-    fixed: FxHashMap<Place, Fixed>,
-    /// The output that goes to memory.
-    stored: Option<Place>,
-    /// The first and the last code that read a place.
-    read: FxHashMap<Place, [usize; 2]>,
-    /// The codes that broadcast smaller tiles, by where to.
-    broadcasts: FxHashMap<Place, usize>,
+    ops: &'a [GroupOp],
+    uniforms: FxHashMap<Storage, Uniform>,
+    /// The output that is stored to memory.
+    stored: Option<Storage>,
+    /// The first and the last op that read each storage.
+    reads: FxHashMap<Storage, [usize; 2]>,
+    /// The broadcasts, by their results.
+    broadcasts: FxHashMap<Storage, usize>,
 }
 
 impl<'a> Group<'a> {
-    fn new(codes: &'a [Step], fixed: &[(Place, Fixed)], stored: Option<u16>) -> Group<'a> {
-        let mut read: FxHashMap<Place, [usize; 2]> = FxHashMap::default();
+    /// Finds the uses of the values of a group.
+    fn new(ops: &'a [GroupOp], uniforms: &[(Storage, Uniform)], stored: Option<u16>) -> Group<'a> {
+        let mut reads: FxHashMap<Storage, [usize; 2]> = FxHashMap::default();
         let mut broadcasts = FxHashMap::default();
-        for (at, code) in codes.iter().enumerate() {
-            for place in code.from() {
-                read.entry(place).or_insert([at; 2])[1] = at;
+        for (index, op) in ops.iter().enumerate() {
+            for storage in op.operands() {
+                reads.entry(storage).or_insert([index; 2])[1] = index;
             }
-            if matches!(code, Step::Spread { .. }) {
-                broadcasts.insert(code.to(), at);
+            if matches!(op, GroupOp::Broadcast { .. }) {
+                broadcasts.insert(op.to(), index);
             }
         }
-        Group { codes, fixed: fixed.iter().copied().collect(), stored: stored.map(Place::Output), read, broadcasts }
+        Group {
+            ops,
+            uniforms: uniforms.iter().copied().collect(),
+            stored: stored.map(Storage::Output),
+            reads,
+            broadcasts,
+        }
     }
 
-    /// Whether programs can read the numbers of elements: not as patterns of floats of two bytes.
-    fn can_count(&self, at: usize) -> bool {
-        let to = self.codes[at].to();
-        self.codes.iter().all(|code| {
-            let Some(op) = vector_op(code) else { return true };
-            let is_read = |&at: &usize| code.operand(at) == Some(to);
-            !(0..op.op.arity()).filter(is_read).any(|at| matches!(op.operand(at), Format::F16 | Format::Bf16))
+    /// Whether programs can read the result of an iota: no op reads it as two-byte floats.
+    fn can_read_iota(&self, iota: usize) -> bool {
+        let to = self.ops[iota].to();
+        self.ops.iter().all(|op| {
+            let Some(typed) = vector_op(op) else { return true };
+            let is_read = |&operand: &usize| op.operand(operand) == Some(to);
+            let is_float = |operand| matches!(typed.operand(operand), Format::F16 | Format::Bf16);
+            !(0..typed.op.arity()).filter(is_read).any(is_float)
         })
     }
 
-    /// Lowers some codes to one program, or to several if too many values are live for one.
-    fn lower(&self, range: Range<usize>, to: &mut Vec<VectorProgram>) {
+    /// Lowers a range of ops to one program, or to several if one is not possible, because too many values are live.
+    fn lower(&self, range: Range<usize>, programs: &mut Vec<VectorProgram>) {
         match Lowering::new(self, range.clone()).program() {
-            Some(program) => to.push(program),
+            Some(program) => programs.push(program),
             None if range.len() > 1 => {
                 let middle = range.start + range.len() / 2;
-                self.lower(range.start..middle, to);
-                self.lower(middle..range.end, to);
+                self.lower(range.start..middle, programs);
+                self.lower(middle..range.end, programs);
             }
             None => {}
         }
     }
 }
 
-/// A place, and the format in which it is read; of numbers of four bytes that of their patterns, which are the same lanes.
-type Value = (Place, Format);
+/// A value in the format in which it is read ([`lane_format`]).
+type Value = (Storage, Format);
 
-/// The format of the lanes of a value.
-fn lanes_of(format: Format) -> Format {
+/// The format of the lanes of a value: that of the value, but `i32` for `f32`, whose lanes are their bit patterns.
+fn lane_format(format: Format) -> Format {
     if format == Format::F32 { Format::I32 } else { format }
 }
 
-/// Lowers some codes to a program.
+/// Lowers a range of ops to a program.
 struct Lowering<'a> {
     group: &'a Group<'a>,
-    codes: &'a [Step],
+    ops: &'a [GroupOp],
     range: Range<usize>,
-    /// The codes that define values, and those that read them in each format, each as often as it does.
-    defs: FxHashMap<Place, usize>,
+    /// The op of the range that defines each value.
+    defs: FxHashMap<Storage, usize>,
+    /// The ops of the range that read each value, an op once for each operand.
     readers: FxHashMap<Value, Vec<usize>>,
-    /// The slots of live values.
+    /// The first slot of each live value.
     slots: FxHashMap<Value, u16>,
+    /// The free slots, in descending order.
     free: Vec<u16>,
     instrs: Vec<Instr>,
     calls: Vec<Call>,
     sources: Vec<External>,
-    /// The number of a source as an operand.
-    numbers: FxHashMap<Value, Operand>,
+    /// The operand of each source.
+    source_operands: FxHashMap<Value, Operand>,
+    /// The ops whose results are stored, those that reduce rows, and the broadcasts and iotas that are also used outside of
+    /// the program.
     targets: Vec<usize>,
     reductions: Vec<usize>,
-    broadcasts: Vec<usize>,
+    shared_broadcasts: Vec<usize>,
 }
 
 impl<'a> Lowering<'a> {
+    /// Finds the definitions and uses of values in a range of ops. No instruction is emitted yet.
     fn new(group: &'a Group<'a>, range: Range<usize>) -> Lowering<'a> {
-        let codes = group.codes;
-        let mut defs: FxHashMap<Place, usize> = FxHashMap::default();
+        let ops = group.ops;
+        let mut defs: FxHashMap<Storage, usize> = FxHashMap::default();
         let mut readers: FxHashMap<Value, Vec<usize>> = FxHashMap::default();
         for i in range.clone() {
-            if let Step::Fold { from, .. } = &codes[i] {
-                readers.entry((*from, lanes_of(Format::F32))).or_default().push(i);
+            if let GroupOp::ReduceRows { from, .. } = &ops[i] {
+                readers.entry((*from, lane_format(Format::F32))).or_default().push(i);
             }
-            let Some(op) = vector_op(&codes[i]) else { continue };
-            for at in 0..op.op.arity() {
-                if let Some(place) = codes[i].operand(at) {
-                    let format = format_read(op, at, defs.contains_key(&place));
-                    readers.entry((place, format)).or_default().push(i);
+            let Some(typed) = vector_op(&ops[i]) else { continue };
+            for operand in 0..typed.op.arity() {
+                if let Some(storage) = ops[i].operand(operand) {
+                    let format = format_read(typed, operand, defs.contains_key(&storage));
+                    readers.entry((storage, format)).or_default().push(i);
                 }
             }
-            defs.insert(codes[i].to(), i);
+            defs.insert(ops[i].to(), i);
         }
         Lowering {
             group,
-            codes,
+            ops,
             range,
             defs,
             readers,
@@ -154,144 +168,163 @@ impl<'a> Lowering<'a> {
             instrs: Vec::new(),
             calls: Vec::new(),
             sources: Vec::new(),
-            numbers: FxHashMap::default(),
+            source_operands: FxHashMap::default(),
             targets: Vec::new(),
             reductions: Vec::new(),
-            broadcasts: Vec::new(),
+            shared_broadcasts: Vec::new(),
         }
     }
 
-    /// Whether others than the program read a place.
-    fn escapes(&self, place: Place) -> bool {
-        let read = self.group.read.get(&place).is_some_and(|at| at.iter().any(|at| !self.range.contains(at)));
-        matches!(place, Place::Output(_)) || read
+    /// Whether a storage is an output of the group, or ops outside of the program read it.
+    fn escapes(&self, storage: Storage) -> bool {
+        let is_read_outside =
+            self.group.reads.get(&storage).is_some_and(|ops| ops.iter().any(|op| !self.range.contains(op)));
+        matches!(storage, Storage::Output(_)) || is_read_outside
     }
 
-    /// The codes of the program that read a value in a format.
+    /// The ops of the program that read a value in a format.
     fn readers(&self, value: Value) -> &[usize] {
         self.readers.get(&value).map_or(&[], Vec::as_slice)
     }
 
-    /// The formats, other than its own, in which a value is read. `None` if one of them has no conversion.
-    fn other_formats(&self, to: Place, own: Format) -> Option<SmallVec<[Format; 2]>> {
-        let others = self.readers.keys().filter(|(place, format)| *place == to && *format != own);
+    /// The formats other than its own in which a value is read. `None` if there is no conversion to one of them.
+    fn other_formats(&self, to: Storage, own: Format) -> Option<SmallVec<[Format; 2]>> {
+        let others = self.readers.keys().filter(|(storage, format)| *storage == to && *format != own);
         let mut others: SmallVec<[Format; 2]> = others.map(|(_, format)| *format).collect();
-        // Packed elements first, in one order whatever that of the map is.
+        // Packed formats first. The order must not depend on that of the map.
         others.sort_by_key(|format| (!matches!(format, Format::Packed(_)), format.name()));
         let converts = |other: &Format| match (own, *other) {
             (Format::Packed(_), other) => other.size() == own.size() && other.size() < 4,
             (_, Format::Packed(size)) => own.size() == usize::from(size),
-            (_, other) => other.patterns() == own.patterns(),
+            (_, other) => other.bit_patterns() == own.bit_patterns(),
         };
         others.iter().all(converts).then_some(others)
     }
 
-    /// The program; `None` if it needs more slots than there are, reads a value in formats that it cannot convert, or does
-    /// nothing but calls.
+    /// Lowers the ops to a program. `None` if it needs too many slots, if it reads a value in formats that it cannot convert,
+    /// or if it would consist of calls only or have no results.
     fn program(mut self) -> Option<VectorProgram> {
-        let is_given = |code: &Step| matches!(code, Step::Spread { .. } | Step::Count { .. });
-        for at in self.range.clone() {
-            if is_given(&self.codes[at]) && self.escapes(self.codes[at].to()) {
-                self.broadcasts.push(at);
+        let is_source = |op: &GroupOp| matches!(op, GroupOp::Broadcast { .. } | GroupOp::Iota { .. });
+        for op in self.range.clone() {
+            if is_source(&self.ops[op]) && self.escapes(self.ops[op].to()) {
+                self.shared_broadcasts.push(op);
             }
         }
-        let computed: Vec<usize> = self.range.clone().filter(|&at| !is_given(&self.codes[at])).collect();
+        let computed: Vec<usize> = self.range.clone().filter(|&op| !is_source(&self.ops[op])).collect();
         // Calls alone are faster one by one over a strip, which is longer than a block.
-        if computed.iter().all(|&at| self.is_call(at)) {
+        if computed.iter().all(|&op| self.is_call(op)) {
             return None;
         }
-        let mut acc: Option<Value> = None;
-        let mut stored_last = None;
-        for (i, &at) in computed.iter().enumerate() {
-            if let Step::Fold { from, .. } = self.codes[at] {
-                self.reduce(at, from, acc)?;
-                acc = Some((from, lanes_of(Format::F32)));
+        let (mut acc, mut deferred_store): (Option<Value>, Option<usize>) = (None, None);
+        for (i, &op) in computed.iter().enumerate() {
+            if let GroupOp::ReduceRows { from, .. } = self.ops[op] {
+                self.reduce(op, from, acc)?;
+                acc = Some((from, lane_format(Format::F32)));
                 continue;
             }
-            let typed = vector_op(&self.codes[at])?;
-            let (to, format) = (self.codes[at].to(), lanes_of(typed.to));
             let next = computed.get(i + 1).copied();
             // The store to memory comes last: the rest of the block may read the same memory.
-            let is_last = Some(to) == self.group.stored && next.is_some();
-            let others = self.other_formats(to, format)?;
-            if typed.is_call() {
-                self.call(at, typed)?;
-                acc = None;
-            } else {
-                self.compute(at, acc)?;
-                if self.is_checked(at) {
-                    self.instrs.push(Instr::CheckNan);
-                }
-                self.free_dead(at);
-                acc = Some((to, format));
-                let is_read = !self.readers((to, format)).is_empty();
-                // A conversion overwrites the accumulator.
-                let stays = self.stays((to, format), next) && (others.is_empty() || others.len() == 1 && !is_read);
-                if is_last || !stays {
-                    self.spill((to, format))?;
-                }
+            let is_deferred = Some(self.ops[op].to()) == self.group.stored && next.is_some();
+            if is_deferred {
+                deferred_store = Some(op);
             }
-            if is_last {
-                stored_last = Some(at);
-            } else if self.escapes(to) {
-                self.store(at)?;
-            }
-            for (i, &other) in others.iter().enumerate() {
-                acc = self.convert((to, format), other, acc)?;
-                if acc == Some((to, other)) && !(i + 1 == others.len() && self.stays((to, other), next)) {
-                    self.spill((to, other))?;
-                }
-            }
-            if typed.is_call() {
-                self.free_dead(at);
-            }
+            acc = self.lower_op(op, next, acc, is_deferred)?;
         }
-        if let Some(at) = stored_last {
-            let typed = vector_op(&self.codes[at])?;
+        if let Some(op) = deferred_store {
+            let typed = vector_op(&self.ops[op])?;
             if !typed.is_call() {
-                let slot = *self.slots.get(&(self.codes[at].to(), lanes_of(typed.to)))?;
+                let slot = *self.slots.get(&(self.ops[op].to(), lane_format(typed.to)))?;
                 self.instrs.push(Instr::Load(slot));
             }
-            self.store(at)?;
+            self.store(op)?;
         }
-        let is_read_later = |place: &Place| self.group.read.get(place).is_some_and(|at| at[1] >= self.range.end);
+        self.finish()
+    }
+
+    /// Emits the instructions of an element-wise op, the spills and conversions of its result, and its store unless that is
+    /// deferred. `next` is the next op; `acc` is the value in the accumulator. Returns the value in the accumulator afterwards.
+    fn lower_op(
+        &mut self,
+        op: usize,
+        next: Option<usize>,
+        mut acc: Option<Value>,
+        is_deferred: bool,
+    ) -> Option<Option<Value>> {
+        let typed = vector_op(&self.ops[op])?;
+        let (to, format) = (self.ops[op].to(), lane_format(typed.to));
+        let others = self.other_formats(to, format)?;
+        if typed.is_call() {
+            self.call(op, typed)?;
+            acc = None;
+        } else {
+            self.compute(op, acc)?;
+            if self.is_checked(op) {
+                self.instrs.push(Instr::CheckNan);
+            }
+            self.free_dead(op);
+            acc = Some((to, format));
+            let is_read = !self.readers((to, format)).is_empty();
+            // A conversion overwrites the accumulator.
+            let stays = self.stays_in_acc((to, format), next) && (others.is_empty() || others.len() == 1 && !is_read);
+            if is_deferred || !stays {
+                self.spill((to, format))?;
+            }
+        }
+        if !is_deferred && self.escapes(to) {
+            self.store(op)?;
+        }
+        for (i, &other) in others.iter().enumerate() {
+            acc = self.convert((to, format), other, acc)?;
+            if acc == Some((to, other)) && !(i + 1 == others.len() && self.stays_in_acc((to, other), next)) {
+                self.spill((to, other))?;
+            }
+        }
+        if typed.is_call() {
+            self.free_dead(op);
+        }
+        Some(acc)
+    }
+
+    /// The program with the instructions so far. `None` if it is not valid, or if it stores and reduces nothing.
+    fn finish(self) -> Option<VectorProgram> {
+        let is_read_later =
+            |storage: &Storage| self.group.reads.get(storage).is_some_and(|[_, last]| *last >= self.range.end);
         let stores = self.group.stored.is_some_and(|to| self.defs.contains_key(&to) && !is_read_later(&to));
-        let Lowering { codes, range, instrs, calls, sources, targets, reductions, broadcasts, .. } = self;
-        let read = sources.iter().map(|source| source.format).collect();
-        let stored = targets.iter().filter_map(|&code| Some(vector_op(&codes[code])?.to)).collect();
-        let code = Code::new(instrs, calls, [read, stored], reductions.len())?;
+        let Lowering { ops, range, instrs, calls, sources, targets, reductions, shared_broadcasts, .. } = self;
+        let source_formats = sources.iter().map(|source| source.format).collect();
+        let target_formats = targets.iter().filter_map(|&op| Some(vector_op(&ops[op])?.to)).collect();
+        let code = Code::new(instrs, calls, [source_formats, target_formats], reductions.len())?;
         let is_useful = !targets.is_empty() || !reductions.is_empty();
         is_useful.then_some(VectorProgram {
-            codes: range,
+            ops: range,
             code,
             sources,
             targets,
             reductions,
             bindings: Bindings::default(),
-            broadcasts,
+            shared_broadcasts,
             stores,
         })
     }
 
-    /// Whether the accumulator has a value wherever it is read: only the next code reads it.
-    fn stays(&self, value: Value, next: Option<usize>) -> bool {
+    /// Whether a value needs no slot, because at most the next op reads it, from the accumulator.
+    fn stays_in_acc(&self, value: Value, next: Option<usize>) -> bool {
         match *self.readers(value) {
             [] => true,
             [reader] => Some(reader) == next && !self.is_call(reader),
-            // Twice by one code that can take it twice.
-            [a, b] => a == b && Some(a) == next && self.takes_twice(a),
+            // Twice by one op, for which there is an instruction.
+            [a, b] => a == b && Some(a) == next && self.can_read_acc_twice(a),
             _ => false,
         }
     }
 
-    fn is_call(&self, code: usize) -> bool {
-        vector_op(&self.codes[code]).is_some_and(TypedOp::is_call)
+    fn is_call(&self, op: usize) -> bool {
+        vector_op(&self.ops[op]).is_some_and(TypedOp::is_call)
     }
 
-    /// A slot for a value, or two neighbours if it needs them.
-    fn slot(&mut self, value: Value) -> Option<u16> {
+    /// Allocates the lowest free slot to a value, or two adjacent ones if it needs them. `None` if there are none.
+    fn allocate_slot(&mut self, value: Value) -> Option<u16> {
         let count = value.1.slots();
-        // In descending order.
         let is_free = |&slot: &u16| count == 1 || self.free.contains(&(slot + 1));
         let slot = self.free.iter().rev().copied().find(is_free)?;
         self.free.retain(|&free| !(slot..slot + count).contains(&free));
@@ -299,42 +332,42 @@ impl<'a> Lowering<'a> {
         Some(slot)
     }
 
-    /// Copies the accumulator to a slot.
+    /// Spills a value from the accumulator to a new slot.
     fn spill(&mut self, value: Value) -> Option<()> {
-        let slot = self.slot(value)?;
+        let slot = self.allocate_slot(value)?;
         self.instrs.push(Instr::Spill(slot));
         Some(())
     }
 
-    /// Calls the function of a code.
-    fn call(&mut self, code: usize, typed: TypedOp) -> Option<()> {
+    /// Emits a call of the lane function of an op, with a new slot for the result.
+    fn call(&mut self, op: usize, typed: TypedOp) -> Option<()> {
         let mut from: SmallVec<[(Operand, Format); 3]> = SmallVec::new();
-        for at in 0..typed.op.arity() {
-            from.push((self.operand(code, at)?, self.value(code, at)?.1));
+        for index in 0..typed.op.arity() {
+            from.push((self.operand(op, index)?, self.value(op, index)?.1));
         }
         let first = *from.first()?;
-        let from = std::array::from_fn(|at| from.get(at).copied().unwrap_or(first));
-        let to = (self.slot((self.codes[code].to(), typed.to))?, typed.to);
+        let from = std::array::from_fn(|index| from.get(index).copied().unwrap_or(first));
+        let to = (self.allocate_slot((self.ops[op].to(), typed.to))?, typed.to);
         self.instrs.push(Instr::Call(u16::try_from(self.calls.len()).ok()?));
-        let Step::Lanes { op, .. } = &self.codes[code] else { return None };
-        self.calls.push(Call { code, name: op.name(), arity: typed.op.arity(), from, to });
+        let GroupOp::Elementwise { op: lane_op, .. } = &self.ops[op] else { return None };
+        self.calls.push(Call { op, name: lane_op.name(), arity: typed.op.arity(), from, to });
         Some(())
     }
 
-    /// Makes of a value, which the accumulator or a slot has, what has the same pattern in another format. Returns what the
-    /// accumulator has then.
-    fn convert(&mut self, value @ (place, from): Value, to: Format, acc: Option<Value>) -> Option<Option<Value>> {
+    /// Converts a value, which is in the accumulator or in a slot, to the value with the same bit pattern in another format: in
+    /// the accumulator, or in a new slot if that format is packed. Returns the value in the accumulator afterwards.
+    fn convert(&mut self, value @ (storage, from): Value, to: Format, acc: Option<Value>) -> Option<Option<Value>> {
         if let Format::Packed(_) = from {
             let slot = *self.slots.get(&value)?;
             self.instrs.push(Instr::LoadNarrow(to, slot));
-            return Some(Some((place, to)));
+            return Some(Some((storage, to)));
         }
         if acc != Some(value) {
             let slot = *self.slots.get(&value)?;
             self.instrs.push(Instr::Load(slot));
         }
         if let Format::Packed(_) = to {
-            let slot = self.slot((place, to))?;
+            let slot = self.allocate_slot((storage, to))?;
             self.instrs.push(Instr::SpillNarrow(from, slot));
             return Some(Some(value));
         }
@@ -344,116 +377,122 @@ impl<'a> Lowering<'a> {
         if to.size() < 4 && to.is_float() {
             self.instrs.push(Instr::FromPattern(to));
         }
-        Some(Some((place, to)))
+        Some(Some((storage, to)))
     }
 
-    /// Reduces the rows of a value.
-    fn reduce(&mut self, code: usize, from: Place, acc: Option<Value>) -> Option<()> {
-        if acc != Some((from, lanes_of(Format::F32))) {
-            let operand = self.operand(code, 0)?;
+    /// Emits a row reduction of a value.
+    fn reduce(&mut self, op: usize, from: Storage, acc: Option<Value>) -> Option<()> {
+        if acc != Some((from, lane_format(Format::F32))) {
+            let operand = self.operand(op, 0)?;
             self.instrs.push(Instr::Load(operand));
         }
         self.instrs.push(Instr::Reduce(u16::try_from(self.reductions.len()).ok()?));
-        self.reductions.push(code);
-        self.free_dead(code);
+        self.reductions.push(op);
+        self.free_dead(op);
         Some(())
     }
 
-    /// Whether there is an instruction for both operands of a code being the accumulator.
-    fn takes_twice(&self, at: usize) -> bool {
-        matches!(vector_op(&self.codes[at]), Some(TypedOp { op: VectorOp::Add | VectorOp::Mul, .. }))
+    /// Whether there is an instruction for an op whose operands are both the accumulator.
+    fn can_read_acc_twice(&self, op: usize) -> bool {
+        matches!(vector_op(&self.ops[op]), Some(TypedOp { op: VectorOp::Add | VectorOp::Mul, .. }))
     }
 
-    /// Writes a value, which the accumulator has, or a slot if it was called, to a target.
-    fn store(&mut self, code: usize) -> Option<()> {
-        let at = u16::try_from(self.targets.len()).ok()?;
-        let typed = vector_op(&self.codes[code])?;
+    /// Emits the store of the result of an op to a new target: from its slot if the op is a call, else from the accumulator.
+    fn store(&mut self, op: usize) -> Option<()> {
+        let target = u16::try_from(self.targets.len()).ok()?;
+        let typed = vector_op(&self.ops[op])?;
         self.instrs.push(match typed.to {
-            _ if typed.is_call() => Instr::StorePacked(at, *self.slots.get(&(self.codes[code].to(), typed.to))?),
-            Format::F32 | Format::I32 => Instr::Store(at),
-            narrow => Instr::StoreNarrow(at, narrow),
+            _ if typed.is_call() => Instr::StorePacked(target, *self.slots.get(&(self.ops[op].to(), typed.to))?),
+            Format::F32 | Format::I32 => Instr::Store(target),
+            narrow => Instr::StoreNarrow(target, narrow),
         });
-        self.targets.push(code);
+        self.targets.push(op);
         Some(())
     }
 
-    /// Whether a code makes NaNs that do not reach another value that is checked. (The results of reductions are.)
-    fn is_checked(&self, code: usize) -> bool {
-        let Some(op) = vector_op(&self.codes[code]).filter(|op| op.makes_nan()) else { return false };
-        let shows =
-            |code: &Step| vector_op(code).is_some_and(|op| op.op.propagates_nan()) || row_reduction(code).is_some();
-        !self.readers((self.codes[code].to(), lanes_of(op.to))).iter().any(|&at| shows(&self.codes[at]))
+    /// Whether the result of an op must be checked for NaNs: the op may compute one, and it does not reach another checked value.
+    /// (The results of reductions are checked.)
+    fn is_checked(&self, op: usize) -> bool {
+        let Some(typed) = vector_op(&self.ops[op]).filter(|typed| typed.makes_nan()) else { return false };
+        let propagates =
+            |op: &GroupOp| vector_op(op).is_some_and(|typed| typed.op.propagates_nan()) || row_reduction(op).is_some();
+        !self.readers((self.ops[op].to(), lane_format(typed.to))).iter().any(|&reader| propagates(&self.ops[reader]))
     }
 
-    /// Frees the slots of values that no code after this one reads.
-    fn free_dead(&mut self, at: usize) {
+    /// Frees the slots of values whose last use is not after this op.
+    fn free_dead(&mut self, op: usize) {
         let stored = self.group.stored;
         let (slots, readers, free) = (&mut self.slots, &self.readers, &mut self.free);
         slots.retain(|value, slot| {
-            let is_read = readers.get(value).is_some_and(|r| r.iter().any(|&reader| reader > at));
+            let is_read = readers.get(value).is_some_and(|r| r.iter().any(|&reader| reader > op));
             let is_live = is_read || Some(value.0) == stored;
             if !is_live {
                 free.extend(*slot..*slot + value.1.slots());
             }
             is_live
         });
-        // In one order, whatever that of the map is.
+        // The order must not depend on that of the map.
         free.sort_unstable_by(|a, b| b.cmp(a));
     }
 
-    /// The number of an operand of a code.
-    fn operand(&mut self, code: usize, at: usize) -> Option<Operand> {
-        let value @ (place, format) = self.value(code, at)?;
-        if let Some(&def) = self.defs.get(&place)
-            && def < code
+    /// Operand `index` of an op as an operand of an instruction: the slot of a value that the program computes, else a source.
+    /// `None` if the value is only in the accumulator.
+    fn operand(&mut self, op: usize, index: usize) -> Option<Operand> {
+        let value @ (storage, format) = self.value(op, index)?;
+        if let Some(&def) = self.defs.get(&storage)
+            && def < op
         {
             return self.slots.get(&value).copied();
         }
-        if let Some(&number) = self.numbers.get(&value) {
-            return Some(number);
+        if let Some(&operand) = self.source_operands.get(&value) {
+            return Some(operand);
         }
-        let number = u16::try_from(SLOTS + self.sources.len()).ok()?;
-        self.sources.push(External { code, at, def: self.def(place), format });
-        self.numbers.insert(value, number);
-        Some(number)
+        let operand = u16::try_from(SLOTS + self.sources.len()).ok()?;
+        self.sources.push(External { op, at: index, def: self.def(storage), format });
+        self.source_operands.insert(value, operand);
+        Some(operand)
     }
 
-    /// The place of an operand of a code, and the format in which it is read.
-    fn value(&self, code: usize, at: usize) -> Option<Value> {
-        let place = self.codes[code].operand(at)?;
-        let is_defined = self.defs.get(&place).is_some_and(|&def| def < code);
-        let format = vector_op(&self.codes[code]).map(|op| format_read(op, at, is_defined));
-        Some((place, format.or_else(|| row_reduction(&self.codes[code]).map(|_| lanes_of(Format::F32)))?))
+    /// The storage of operand `index` of an op, and the format in which the op reads it.
+    fn value(&self, op: usize, index: usize) -> Option<Value> {
+        let storage = self.ops[op].operand(index)?;
+        let is_defined = self.defs.get(&storage).is_some_and(|&def| def < op);
+        let format = vector_op(&self.ops[op]).map(|typed| format_read(typed, index, is_defined));
+        Some((storage, format.or_else(|| row_reduction(&self.ops[op]).map(|_| lane_format(Format::F32)))?))
     }
 
-    fn def(&self, place: Place) -> Def {
-        if let Some(&fixed) = self.group.fixed.get(&place) {
-            return Def::Fixed(fixed);
+    /// The definition of a value that the program does not compute.
+    fn def(&self, storage: Storage) -> Def {
+        if let Some(&uniform) = self.group.uniforms.get(&storage) {
+            return Def::Uniform(uniform);
         }
-        if self.range.clone().any(|at| matches!(self.codes[at], Step::Count { to } if to == place)) {
+        if self.range.clone().any(|op| matches!(self.ops[op], GroupOp::Iota { to } if to == storage)) {
             return Def::Iota;
         }
-        match self.group.broadcasts.get(&place) {
-            Some(&at) if self.range.contains(&at) => Def::Broadcast(at, !self.broadcasts.contains(&at)),
+        match self.group.broadcasts.get(&storage) {
+            Some(&op) if self.range.contains(&op) => {
+                Def::Broadcast { op, is_private: !self.shared_broadcasts.contains(&op) }
+            }
             _ => Def::Earlier,
         }
     }
 
-    /// Computes a code from the accumulator, or from its first operand, and makes the result one of its format.
-    fn compute(&mut self, code: usize, acc: Option<Value>) -> Option<()> {
-        let typed = vector_op(&self.codes[code])?;
+    /// Emits the instructions of an op that is no call. It reads operands that equal `acc` from the accumulator; if there are
+    /// none, its first operand is loaded. The result is rounded or wrapped to its format.
+    fn compute(&mut self, op: usize, acc: Option<Value>) -> Option<()> {
+        let typed = vector_op(&self.ops[op])?;
         let mut in_acc: SmallVec<[usize; 3]> = SmallVec::new();
-        in_acc.extend((0..typed.op.arity()).filter(|&at| acc.is_some() && self.value(code, at) == acc));
+        in_acc.extend((0..typed.op.arity()).filter(|&index| acc.is_some() && self.value(op, index) == acc));
         if in_acc.is_empty() {
-            let first = self.operand(code, 0)?;
+            let first = self.operand(op, 0)?;
             self.instrs.push(Instr::Load(first));
-            let first = self.value(code, 0);
-            in_acc.extend((0..typed.op.arity()).filter(|&at| self.value(code, at) == first));
+            let first = self.value(op, 0);
+            in_acc.extend((0..typed.op.arity()).filter(|&index| self.value(op, index) == first));
         }
         match typed.op.arity() {
             1 => self.unary(typed)?,
-            2 => self.binary(code, typed, &in_acc)?,
-            _ => self.ternary(code, typed, in_acc[0])?,
+            2 => self.binary(op, typed, &in_acc)?,
+            _ => self.ternary(op, typed, in_acc[0])?,
         }
         match typed {
             TypedOp { op: VectorOp::Convert, from, to: Format::F32, .. } => self.instrs.push(Instr::Widen(from)),
@@ -464,6 +503,7 @@ impl<'a> Lowering<'a> {
         Some(())
     }
 
+    /// Emits an op of one operand, which is in the accumulator.
     fn unary(&mut self, typed: TypedOp) -> Option<()> {
         let bits = typed.from.bits() as u8;
         let instr = match typed.op {
@@ -476,14 +516,14 @@ impl<'a> Lowering<'a> {
             VectorOp::NegInt => Instr::NegInt,
             VectorOp::AbsInt => Instr::AbsInt,
             VectorOp::IsNotZero => Instr::IsNotZero,
-            VectorOp::FloatToInt { signed, through } => Instr::FloatToInt { signed, bits: through },
+            VectorOp::FloatToInt { signed, clamp_bits } => Instr::FloatToInt { signed, bits: clamp_bits },
             VectorOp::Extend { signed: false } => Instr::ZeroExtend(bits),
             VectorOp::IntToFloat { signed: false } if bits < 32 => {
                 self.instrs.push(Instr::ZeroExtend(bits));
                 Instr::IntToFloat { signed: true }
             }
             VectorOp::IntToFloat { signed } => Instr::IntToFloat { signed },
-            // The accumulator has the result, or all but its wrapped bits.
+            // The accumulator holds the result already, except for wrapping.
             VectorOp::Convert | VectorOp::Extend { signed: true } | VectorOp::Truncate => return Some(()),
             _ => return None, // Ops with more operands.
         };
@@ -491,15 +531,15 @@ impl<'a> Lowering<'a> {
         Some(())
     }
 
-    /// An op of two operands, of which the accumulator has those with these numbers.
-    fn binary(&mut self, code: usize, typed: TypedOp, in_acc: &[usize]) -> Option<()> {
+    /// Emits an op of two operands; `in_acc` are the indices of those in the accumulator.
+    fn binary(&mut self, op: usize, typed: TypedOp, in_acc: &[usize]) -> Option<()> {
         let instr = match (typed.op, in_acc) {
             (VectorOp::Add, [0, 1]) => Instr::Double,
             (VectorOp::Mul, [0, 1]) => Instr::Square,
-            (VectorOp::Int(op), &[at, ..]) => return self.int_op(code, op, at, typed.from),
-            (op, &[at, ..]) => {
-                let other = self.operand(code, 1 - at)?;
-                match (op, at) {
+            (VectorOp::Int(int_op), &[index, ..]) => return self.int_op(op, int_op, index, typed.from),
+            (vector_op, &[index, ..]) => {
+                let other = self.operand(op, 1 - index)?;
+                match (vector_op, index) {
                     (VectorOp::Add, _) => Instr::Add(other),
                     (VectorOp::Mul, _) => Instr::Mul(other),
                     (VectorOp::Sub, 0) => Instr::Sub(other),
@@ -510,37 +550,37 @@ impl<'a> Lowering<'a> {
                     (VectorOp::Max { propagate_nan: true }, _) => Instr::MaxOrNan(other),
                     (VectorOp::Min { propagate_nan: false }, _) => Instr::MinNumber(other),
                     (VectorOp::Min { propagate_nan: true }, _) => Instr::MinOrNan(other),
-                    (VectorOp::Compare(by), 0) => Instr::Compare(by, other),
-                    (VectorOp::Compare(by), _) => Instr::Compare(by.exchanged(), other),
+                    (VectorOp::Compare(comparison), 0) => Instr::Compare(comparison, other),
+                    (VectorOp::Compare(comparison), _) => Instr::Compare(comparison.with_swapped_operands(), other),
                     _ => return None, // Ops with other numbers of operands.
                 }
             }
-            _ => return None, // The accumulator has an operand.
+            _ => return None, // One operand is always in the accumulator.
         };
         self.instrs.push(instr);
         Some(())
     }
 
-    /// A function of two integers, of which the accumulator has the one with this number.
-    fn int_op(&mut self, code: usize, op: IntOp, at: usize, format: Format) -> Option<()> {
-        let mut other = self.operand(code, 1 - at)?;
-        if at == 1 && !op.is_commutative() {
-            // The accumulator has to be the first operand: through a slot that is free until the end of the code.
+    /// Emits an operation on two integers; `in_acc` is the index of the operand in the accumulator.
+    fn int_op(&mut self, op: usize, int_op: IntOp, in_acc: usize, format: Format) -> Option<()> {
+        let mut other = self.operand(op, 1 - in_acc)?;
+        if in_acc == 1 && !int_op.is_commutative() {
+            // The accumulator must hold the first operand. The second one is spilled to a slot that stays free afterwards.
             let slot = *self.free.last()?;
             self.instrs.extend([Instr::Spill(slot), Instr::Load(other)]);
             other = slot;
         }
-        if op == IntOp::ShiftRightUnsigned && format.bits() < 32 {
+        if int_op == IntOp::ShiftRightUnsigned && format.bits() < 32 {
             self.instrs.push(Instr::ZeroExtend(format.bits() as u8));
         }
-        self.instrs.push(Instr::Int(op, other));
+        self.instrs.push(Instr::Int(int_op, other));
         Some(())
     }
 
-    /// An op of three operands, of which the accumulator has the one with this number.
-    fn ternary(&mut self, code: usize, typed: TypedOp, in_acc: usize) -> Option<()> {
-        let others = [0, 1, 2].into_iter().filter(|&at| at != in_acc);
-        let others: SmallVec<[Operand; 2]> = others.map(|at| self.operand(code, at)).collect::<Option<_>>()?;
+    /// Emits an op of three operands; `in_acc` is the index of the one in the accumulator.
+    fn ternary(&mut self, op: usize, typed: TypedOp, in_acc: usize) -> Option<()> {
+        let others = [0, 1, 2].into_iter().filter(|&index| index != in_acc);
+        let others: SmallVec<[Operand; 2]> = others.map(|index| self.operand(op, index)).collect::<Option<_>>()?;
         let others = [others[0], others[1]];
         self.instrs.push(match (typed.op, in_acc) {
             (VectorOp::MulAdd, 0 | 1) => Instr::MulAdd(others),
@@ -554,12 +594,12 @@ impl<'a> Lowering<'a> {
     }
 }
 
-/// The format in which an op reads an operand, which the program defines or not.
-fn format_read(op: TypedOp, at: usize, is_defined: bool) -> Format {
-    match op.operand(at) {
-        // A lane is an element of four bytes.
+/// The format in which an op reads operand `index`. `is_defined` says whether the program computes the operand.
+fn format_read(typed: TypedOp, index: usize, is_defined: bool) -> Format {
+    match typed.operand(index) {
+        // Lanes are packed elements of four bytes.
         Format::Packed(4) if is_defined => Format::I32,
-        format => lanes_of(format),
+        format => lane_format(format),
     }
 }
 
@@ -600,12 +640,12 @@ mod tests {
         assert!(!parsed.diagnostics.has_errors(), "{text}");
         let program = Program::new(parsed.module).expect("a legal kernel");
         let plan = program.plan(&program.kernels()[0]);
-        let programs = plan.fused.iter().flat_map(|fused| &fused.strips.programs);
+        let programs = plan.fused.iter().flat_map(|fused| &fused.body.programs);
         programs.map(|program| program.code.instrs().to_vec()).collect()
     }
 
     #[test]
-    fn a_value_stays_in_the_accumulator_for_the_next_code() {
+    fn a_value_stays_in_the_accumulator_for_the_next_op() {
         let instrs =
             programs("  %v = mulf %x, %y : T\n  %w = subf %y, %v : T\n  %p = fma %x, %y, %w : T\n  %q = negf %p : T\n");
         use Instr::*;
@@ -629,7 +669,7 @@ mod tests {
     #[test]
     fn values_whose_nans_reach_no_other_value_are_checked() {
         use Instr::*;
-        // A NaN of the sum reaches the root, one of the quotient does not reach the larger number.
+        // A NaN of the sum reaches the square root; one of the quotient does not reach the maximum.
         let instrs =
             programs("  %v = addf %x, %y : T\n  %q = sqrt %v : T\n  %w = divf %x, %q : T\n  %p = maxf %w, %y : T\n");
         let checks = |instrs: &Vec<Instr>| instrs.iter().filter(|instr| **instr == CheckNan).count();
@@ -640,7 +680,7 @@ mod tests {
     }
 
     #[test]
-    fn codes_with_too_many_live_values_become_several_programs() {
+    fn ops_with_too_many_live_values_become_several_programs() {
         let many = |count: usize| {
             let mut ops: String = (0..count).map(|i| format!("  %w{i} = mulf %x, %y : T\n")).collect();
             ops.push_str("  %z0 = addf %x, %y : T\n");
@@ -661,7 +701,7 @@ mod tests {
         let is_call = |instr: &Instr| matches!(instr, Call(_));
         let (slot, x, y) = (0, 2, 3);
         let [instrs] = &instrs[..] else { panic!("one program: {instrs:?}") };
-        // The sum is compared and selected: it is checked, because neither shows a NaN.
+        // The sum is compared and selected: it is checked, because neither op propagates NaNs.
         assert_eq!(instrs[..4], [Load(x), Add(y), CheckNan, Spill(slot)], "{instrs:?}");
         assert!(
             matches!(instrs[4..6], [Compare(_, with), Select([yes, no])] if (with, yes, no) == (y, slot, y)),

@@ -1,7 +1,6 @@
-//! The ops that vector programs have instructions for, and the formats of their elements.
+//! The ops that vector programs can compute, and the formats of their elements.
 //!
-//! An op without an instruction is a call of its [lane function](crate::engine::lanes) on packed blocks: elements as they are in
-//! tiles.
+//! An op without an instruction becomes a call of its [lane function](crate::engine::lanes) on packed blocks.
 
 use crate::engine::packed::width;
 use crate::tile::Elem;
@@ -15,11 +14,12 @@ use tileir_num::{FloatFormat, IntFormat, Predicate, float};
 pub(crate) enum Base {
     E,
     Two,
-    /// Two, with subnormal results flushed to zero. (The exponential of a number that would be flushed is 1.)
+    /// Two, with subnormal results flushed to zero. (Flushing subnormal operands would change nothing: the result is 1.)
     TwoFlushed,
 }
 
-/// A format of elements that programs read and write.
+/// The format of the elements that lanes hold. Lanes of the float formats hold the value as `f32`; those of the integer formats
+/// are sign-extended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Format {
     F32,
@@ -30,8 +30,8 @@ pub(crate) enum Format {
     I8,
     I16,
     I32,
-    /// Elements of so many bytes as they are in a tile, which only calls read and write. (Inside of a program, those of four
-    /// bytes are `I32`.)
+    /// Packed elements of this many bytes, as in tiles, which only calls read and write. (Those of four bytes that a program
+    /// computes are `I32`.)
     Packed(u8),
 }
 
@@ -41,16 +41,18 @@ impl Format {
         Format::Packed(width(elem) as u8)
     }
 
-    pub fn of(format: FloatFormat) -> Option<Format> {
+    /// The format of floats; `None` if lanes cannot hold them.
+    pub fn of_float(format: FloatFormat) -> Option<Format> {
         match format {
             FloatFormat::F32 => Some(Format::F32),
             FloatFormat::F16 => Some(Format::F16),
             FloatFormat::BF16 => Some(Format::Bf16),
-            // Other floats have no lanes of 32 bits.
+            // Programs do not compute with other floats.
             _ => None,
         }
     }
 
+    /// The format of integers; `None` if lanes cannot hold them.
     fn of_int(format: IntFormat) -> Option<Format> {
         match format {
             IntFormat::I1 => Some(Format::I1),
@@ -62,16 +64,17 @@ impl Format {
         }
     }
 
+    /// The format of the elements of a type; `None` if lanes cannot hold them.
     fn of_elem(elem: Elem) -> Option<Format> {
         match elem {
             Elem::Int(format) => Format::of_int(format),
-            Elem::Float(format) => Format::of(format),
+            Elem::Float(format) => Format::of_float(format),
             Elem::Ptr(_) => None,
         }
     }
 
-    /// The integers with the patterns of a format.
-    pub fn patterns(self) -> Format {
+    /// The integer format with the bit patterns of a format.
+    pub fn bit_patterns(self) -> Format {
         match self {
             Format::F32 => Format::I32,
             Format::F16 | Format::Bf16 => Format::I16,
@@ -100,7 +103,7 @@ impl Format {
         }
     }
 
-    /// The slots that a block needs.
+    /// The number of slots that a block takes.
     pub fn slots(self) -> u16 {
         if self == Format::Packed(8) { 2 } else { 1 }
     }
@@ -109,7 +112,7 @@ impl Format {
         matches!(self, Format::F32 | Format::F16 | Format::Bf16)
     }
 
-    /// The lane of an element with this pattern.
+    /// The lane that holds the element with this bit pattern.
     pub fn lane(self, bits: u32) -> u32 {
         match self {
             Format::F32 | Format::I32 | Format::Packed(_) => bits,
@@ -122,6 +125,7 @@ impl Format {
         }
     }
 
+    /// The name in the text of a program.
     pub fn name(self) -> &'static str {
         match self {
             Format::F32 => "f32",
@@ -137,13 +141,13 @@ impl Format {
     }
 }
 
-/// A function of two integers.
+/// An operation on two integers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum IntOp {
     Add,
     Sub,
     Mul,
-    /// The upper half of the product of unsigned integers of so many bits.
+    /// The upper half of the product of unsigned integers of this many bits.
     MulHigh(u8),
     And,
     Or,
@@ -162,9 +166,9 @@ impl IntOp {
         !matches!(self, IntOp::Sub | IntOp::ShiftLeft | IntOp::ShiftRightSigned | IntOp::ShiftRightUnsigned)
     }
 
-    /// Whether a result of integers of fewer than 32 bits may have more bits than they.
+    /// Whether the result on sign-extended integers of fewer than 32 bits may not be sign-extended, so that it must be wrapped
+    /// to their width.
     pub fn wraps(self) -> bool {
-        // A product, or what is shifted as unsigned, is not sign-extended.
         matches!(
             self,
             IntOp::Add | IntOp::Sub | IntOp::Mul | IntOp::MulHigh(_) | IntOp::ShiftLeft | IntOp::ShiftRightUnsigned
@@ -172,29 +176,31 @@ impl IntOp {
     }
 }
 
-/// An order of lanes.
+/// A relation between lanes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Order {
     EqualInt,
     LessSigned,
     LessUnsigned,
-    /// Of numbers: false if one is a NaN.
+    /// This and the following compare `f32`; they do not hold if one is a NaN.
     Equal,
     LessOrGreater,
     Less,
     LessOrEqual,
 }
 
-/// A comparison: of the operands in the opposite order if it is `swapped`; true where the order does not hold if it is
-/// `negated`.
+/// A comparison of two operands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Comparison {
     pub order: Order,
+    /// Whether the operands are swapped first.
     pub swapped: bool,
+    /// Whether the comparison holds where the relation does not.
     pub negated: bool,
 }
 
 impl Comparison {
+    /// The comparison of integers by a predicate.
     fn of_ints(predicate: Predicate, signed: bool) -> Comparison {
         let less = if signed { Order::LessSigned } else { Order::LessUnsigned };
         let (order, swapped, negated) = match predicate {
@@ -208,7 +214,8 @@ impl Comparison {
         Comparison { order, swapped, negated }
     }
 
-    /// Of numbers. An unordered comparison is the negation of the ordered one of the opposite predicate.
+    /// The comparison of `f32` by a predicate. An unordered comparison is the negation of the ordered one by the opposite
+    /// predicate.
     fn of_floats(predicate: Predicate, ordered: bool) -> Comparison {
         let opposite = match predicate {
             Predicate::Equal => Predicate::NotEqual,
@@ -229,13 +236,13 @@ impl Comparison {
         Comparison { order, swapped, negated: !ordered }
     }
 
-    /// With the operands exchanged.
-    pub fn exchanged(self) -> Comparison {
+    /// The same comparison for operands in the opposite order.
+    pub fn with_swapped_operands(self) -> Comparison {
         Comparison { swapped: !self.swapped, ..self }
     }
 }
 
-/// An op that programs have an instruction for.
+/// An op that programs can compute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum VectorOp {
     Add,
@@ -255,35 +262,35 @@ pub(crate) enum VectorOp {
     Sqrt,
     Floor,
     Ceil,
-    /// To another float format.
+    /// Conversion to another float format.
     Convert,
     Int(IntOp),
     NegInt,
     AbsInt,
     Compare(Comparison),
     Select,
-    /// To an integer of more bits.
+    /// Conversion to an integer of more bits.
     Extend {
         signed: bool,
     },
-    /// To an integer of fewer bits.
+    /// Conversion to an integer of fewer bits.
     Truncate,
     IntToFloat {
         signed: bool,
     },
-    /// To an integer of so many bits, clamped, of which the result has the low ones.
+    /// Conversion to an integer that is clamped to `clamp_bits` bits, and then truncated to those of the result.
     FloatToInt {
         signed: bool,
-        through: u8,
+        clamp_bits: u8,
     },
-    /// Whether it is not zero.
+    /// Whether a float is not zero.
     IsNotZero,
-    /// An op without an instruction, of so many operands.
+    /// A call, for an op without an instruction; its number of operands.
     Call(u8),
 }
 
 impl VectorOp {
-    /// How many operands it has.
+    /// The number of operands.
     pub fn arity(self) -> usize {
         match self {
             VectorOp::Exp(_)
@@ -348,7 +355,7 @@ impl VectorOp {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TypedOp {
     pub op: VectorOp,
-    /// Of the first operand, and of the others.
+    /// The format of the first operand, that of all others, and that of the result.
     pub first: Format,
     pub from: Format,
     pub to: Format,
@@ -360,7 +367,8 @@ impl TypedOp {
         TypedOp { op, first: from, from, to }
     }
 
-    /// An op without an instruction.
+    /// The call of an op on elements of these types. `None` if the op has no operand or more than three, or if those after
+    /// the first have different widths.
     pub fn call(from: &[Elem], to: Elem) -> Option<TypedOp> {
         let (&first, others) = from.split_first()?;
         let last = others.last().map_or(first, |&last| last);
@@ -383,7 +391,7 @@ impl TypedOp {
         matches!(self.op, VectorOp::Call(_))
     }
 
-    /// Whether the result in `f32` has to be rounded to the format.
+    /// Whether the result, computed in `f32`, must be rounded to its format.
     pub fn rounds(self) -> bool {
         let is_exact = match self.op {
             VectorOp::Neg
@@ -415,7 +423,7 @@ impl TypedOp {
         self.to != Format::F32 && !is_exact
     }
 
-    /// Whether the result, an integer, has to be wrapped to its bits.
+    /// Whether the result, an integer computed in 32 bits, must be wrapped to its width.
     pub fn wraps(self) -> bool {
         let has_more_bits = match self.op {
             VectorOp::Int(op) => op.wraps(),
@@ -425,15 +433,16 @@ impl TypedOp {
         has_more_bits && self.to.bits() < 32
     }
 
-    /// Whether the result may be a NaN that the op makes.
+    /// Whether the op may compute a NaN, whose bits must be those of the canonical one. (`select` copies NaNs.)
     pub fn makes_nan(self) -> bool {
-        let is_moved = matches!(self.op, VectorOp::Select | VectorOp::IntToFloat { .. });
-        self.to.is_float() && !is_moved
+        let is_nan_free = matches!(self.op, VectorOp::Select | VectorOp::IntToFloat { .. });
+        self.to.is_float() && !is_nan_free
     }
 }
 
-/// The instruction of an op on integers, a comparison, a `select` or a conversion, if there is one. (Ops on floats have
-/// modes, and say it where those are known.)
+/// The form in which programs compute an op on integers, a comparison, a `select`, a `floor`, a `ceil` or a conversion of
+/// integers; `None` if there is no instruction. (Other ops on floats depend on modes: the [lane functions](crate::engine::lanes)
+/// state their instructions.)
 pub(crate) fn typed_op(opcode: Opcode, from: &[Elem], to: Elem, modes: &Modes) -> Option<TypedOp> {
     let first = *from.first()?;
     let (read, result) = (Format::of_elem(if opcode == Opcode::Select { to } else { first })?, Format::of_elem(to)?);
@@ -442,14 +451,14 @@ pub(crate) fn typed_op(opcode: Opcode, from: &[Elem], to: Elem, modes: &Modes) -
     let op = match (opcode, first) {
         (Opcode::Select, _) => {
             // NaNs keep their bits.
-            let format = result.patterns();
+            let format = result.bit_patterns();
             return Some(TypedOp { op: VectorOp::Select, first: Format::I1, from: format, to: format });
         }
         (Opcode::CmpI, Elem::Int(_)) => VectorOp::Compare(Comparison::of_ints(modes.predicate, signed)),
         (Opcode::CmpF, Elem::Float(_)) => VectorOp::Compare(Comparison::of_floats(modes.predicate, modes.ordered)),
         (Opcode::ExtI, Elem::Int(_)) => VectorOp::Extend { signed },
         (Opcode::TruncI, Elem::Int(_)) => VectorOp::Truncate,
-        // Integers of more bits would be rounded twice.
+        // Integers of more bits would be rounded twice, to `f32` and to the result.
         (Opcode::IToF, Elem::Int(_)) if read.bits() <= 16 || result == Format::F32 => VectorOp::IntToFloat { signed },
         (Opcode::FToI, Elem::Float(from)) => float_to_int(from, result, modes)?,
         (Opcode::Floor, Elem::Float(_)) => VectorOp::Floor,
@@ -474,7 +483,7 @@ pub(crate) fn typed_op(opcode: Opcode, from: &[Elem], to: Elem, modes: &Modes) -
     Some(TypedOp::new(op, read, result))
 }
 
-/// The conversion of floats to integers in a mode.
+/// The conversion of floats to integers; `None` if there is no instruction, or if the conversion of a NaN is not zero.
 fn float_to_int(from: FloatFormat, to: Format, modes: &Modes) -> Option<VectorOp> {
     let int = match to {
         Format::I1 => return Some(VectorOp::IsNotZero),
@@ -485,7 +494,7 @@ fn float_to_int(from: FloatFormat, to: Format, modes: &Modes) -> Option<VectorOp
     };
     let convert = if modes.saturating { cast::ftoi_saturating } else { cast::ftoi };
     let is_nan_zero = convert(from, int, float::nan(from, &[]), modes.signed) == 0;
-    // Eight bits are the low ones of sixteen, unless they are clamped.
-    let through = if modes.saturating { to.bits() } else { to.bits().max(16) };
-    is_nan_zero.then_some(VectorOp::FloatToInt { signed: modes.signed, through: through as u8 })
+    // Without saturation, an `i8` has the low bits of an `i16`.
+    let clamp_bits = if modes.saturating { to.bits() } else { to.bits().max(16) };
+    is_nan_zero.then_some(VectorOp::FloatToInt { signed: modes.signed, clamp_bits: clamp_bits as u8 })
 }

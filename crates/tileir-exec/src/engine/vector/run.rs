@@ -1,55 +1,62 @@
 //! Runs vector programs over the strips of a fusion group.
 
+use super::super::group::{GroupBody, GroupOp, Storage};
 use super::super::lanes::LaneOp;
+use super::super::offsets::OffsetMap;
 use super::super::packed::{Case, CaseMut, Slice, SliceMut};
 use super::super::paths::Path;
-use super::super::strip::{Code, LONGEST, Lie, Now, Place, Run, Spread, Strips, Taken, lines_of};
-use super::{Binding, Bindings, REDUCTIONS, RowReduction, RowResults, Source, Target, VectorProgram, whole};
-use crate::raw::{Ahead, Stretch};
+use super::super::strip::{Destination, GroupRun, LONGEST_STRIP, OperandSource, StripState, rows_of};
+use super::{Binding, Bindings, REDUCTIONS, RowReduction, RowResults, Source, Target, VectorProgram, single_program};
+use crate::raw::{Contiguous, Prefetch};
 use smallvec::SmallVec;
 use std::ops::Range;
 
-/// Whether a smaller tile need not be copied for a strip.
-fn fits_strip(spread: &Spread, range: &Range<usize>) -> bool {
-    let skipped = range.start & (spread.run() - 1);
-    if spread.is_by_lines() {
-        spread.each(range).is_some()
-    } else {
-        skipped == 0 || skipped + range.len() <= spread.run()
+/// Whether a program can read the operand of a broadcast in place for this strip.
+fn fits_strip(map: &OffsetMap, range: &Range<usize>) -> bool {
+    if map.is_per_row() {
+        return map.row_scalars(range).is_some();
     }
+    // The length of a run is a power of two.
+    let skipped = range.start & (map.run_len() - 1);
+    skipped == 0 || skipped + range.len() <= map.run_len()
 }
 
-/// Whether a program is the whole group, so that it may read memory just before it is overwritten, and whether it stores to
-/// memory.
+/// How a program runs.
 #[derive(Clone, Copy)]
 pub(in crate::engine) struct Mode {
-    pub whole: bool,
+    /// It computes the whole group, so it may read memory just before it overwrites it.
+    pub is_single: bool,
+    /// It stores the output that goes to memory.
     pub stores: bool,
 }
 
-impl Strips {
-    /// The program that is the whole group, and the strips that it can run on: elements that lie together wherever it reads
-    /// and writes memory.
-    pub(in crate::engine) fn whole_program(&self, run: &Run<'_, '_>, count: usize) -> Option<(&VectorProgram, usize)> {
-        let program = whole(&self.programs, &self.codes)?;
+impl GroupBody {
+    /// The program that computes the whole group, and the length of its strips: the elements that are contiguous wherever
+    /// the group reads and writes memory.
+    pub(in crate::engine) fn single_program(
+        &self,
+        run: &GroupRun<'_, '_>,
+        count: usize,
+    ) -> Option<(&VectorProgram, usize)> {
+        let program = single_program(&self.programs, &self.ops)?;
         let block = run.isa.block();
-        let runs = run.reads.iter().chain(run.write).map(|walk| walk.layout.together());
-        let length = runs.chain([count]).min()?.min(LONGEST);
-        // A program that reduces rows may run again.
-        let in_place = run.write.is_some() && run.reads.iter().any(|walk| !walk.apart);
-        let fits = program.reductions.is_empty() || length >= self.line && !in_place;
-        let is_whole = length > 0 && length.is_multiple_of(block) && count.is_multiple_of(block);
-        (fits && is_whole).then_some((program, length))
+        let runs = run.loads.iter().chain(run.store).map(|tile| tile.layout.contiguous_len());
+        let strip = runs.chain([count]).min()?.min(LONGEST_STRIP);
+        // A program that reduces rows may run again, and then its inputs must be unchanged.
+        let in_place = run.store.is_some() && run.loads.iter().any(|tile| !tile.is_disjoint);
+        let fits = program.reductions.is_empty() || strip >= self.row && !in_place;
+        let has_whole_blocks = strip > 0 && strip.is_multiple_of(block) && count.is_multiple_of(block);
+        (fits && has_whole_blocks).then_some((program, strip))
     }
 
-    /// Runs a program over a strip. `false`, with nothing that counts done, if its elements are not whole blocks or do not lie
-    /// together.
+    /// Runs a program over a strip. Returns `false`, and has written no result, if the elements are not whole blocks or not
+    /// contiguous, or if an op is undefined on one.
     pub(in crate::engine) fn run_program<'a>(
         &self,
         program: &VectorProgram,
         range: &Range<usize>,
-        run: &mut Run<'a, '_>,
-        now: &mut Now<'a>,
+        run: &mut GroupRun<'a, '_>,
+        state: &mut StripState<'a>,
         mode: Mode,
     ) -> bool {
         if !range.len().is_multiple_of(run.isa.block()) {
@@ -59,158 +66,163 @@ impl Strips {
         for binding in sources {
             match binding {
                 Binding::Scalar(_) | Binding::Iota => {}
-                Binding::Broadcast { spread, .. } if fits_strip(spread, range) => {}
+                Binding::Broadcast { map, .. } if fits_strip(map, range) => {}
                 // There may be no scratch registers.
-                Binding::Broadcast { .. } if mode.whole => return false,
-                Binding::Broadcast { code, .. } | Binding::Filled { code, .. } => {
-                    if !self.strip(&self.codes[*code], range.clone(), run, now) {
+                Binding::Broadcast { .. } if mode.is_single => return false,
+                Binding::Broadcast { op, .. } | Binding::Filled { op, .. } => {
+                    if !self.run_op(&self.ops[*op], range.clone(), run, state) {
                         return false;
                     }
                 }
-                Binding::Elements(place) => {
-                    if matches!(place, Place::Input(_))
-                        && !(mode.whole || run.reads.is_empty())
-                        && self.in_memory(*place, range, run).is_none()
+                Binding::Elements(storage) => {
+                    if matches!(storage, Storage::Input(_))
+                        && !(mode.is_single || run.loads.is_empty())
+                        && self.input_in_place(*storage, range, run).is_none()
                     {
-                        self.bring(*place, range, run, now);
+                        self.load_input(*storage, range, run, state);
                     }
                 }
             }
         }
-        for &at in &program.broadcasts {
-            if !self.strip(&self.codes[at], range.clone(), run, now) {
+        for &op in &program.shared_broadcasts {
+            if !self.run_op(&self.ops[op], range.clone(), run, state) {
                 return false;
             }
         }
-        let stored = run.write.filter(|_| mode.stores).map(|walk| Place::Output(walk.at as u16));
-        let mut taken: SmallVec<[Option<Taken<'_>>; 2]> = SmallVec::new();
-        for &place in targets {
-            taken.push((Some(place) != stored).then(|| Taken::new(self, place, run)));
+        let stored = run.store.filter(|_| mode.stores).map(|tile| Storage::Output(tile.at as u16));
+        // `None` is the output in memory.
+        let mut destinations: SmallVec<[Option<Destination<'_>>; 2]> = SmallVec::new();
+        for &storage in targets {
+            destinations.push((Some(storage) != stored).then(|| Destination::take(self, storage, run)));
         }
         for reduction in reductions {
-            taken.push(Some(Taken::new(self, reduction.to, run)));
+            destinations.push(Some(Destination::take(self, reduction.to, run)));
         }
-        let mut ahead = std::mem::take(&mut run.scratch.ahead);
-        let done = self.execute(program, range, run, &now.lying, (&mut taken, mode), &mut ahead).is_some();
-        run.scratch.ahead = ahead;
-        taken.into_iter().flatten().for_each(|taken| taken.give_back(run));
-        targets.iter().for_each(|place| now.is_there(*place));
-        reductions.iter().for_each(|reduction| now.is_there(reduction.to));
+        let mut prefetch = std::mem::take(&mut run.scratch.prefetch);
+        let done =
+            self.execute(program, range, run, &state.sources, (&mut destinations, mode), &mut prefetch).is_some();
+        run.scratch.prefetch = prefetch;
+        destinations.into_iter().flatten().for_each(|destination| destination.put_back(run));
+        targets.iter().for_each(|storage| state.mark_written(*storage));
+        reductions.iter().for_each(|reduction| state.mark_written(reduction.to));
         done
     }
 
-    /// The elements of a smaller tile that fits a strip.
+    /// The operand of a broadcast that can be read in place for this strip.
     fn broadcast_source<'r>(
         &self,
-        spread: &Spread,
-        from: Place,
+        map: &OffsetMap,
+        from: Storage,
         range: &Range<usize>,
-        run: &'r Run<'_, '_>,
+        run: &'r GroupRun<'_, '_>,
     ) -> Option<Source<'r>> {
-        if spread.is_by_lines() {
-            let (rows, row) = spread.each(range)?;
-            return Some(Source::PerRow(elements(self.numbers(from, &rows, run)), row.next_power_of_two()));
+        if map.is_per_row() {
+            let (rows, row) = map.row_scalars(range)?;
+            return Some(Source::PerRow(as_contiguous(self.row_scalars(from, &rows, run)), row.next_power_of_two()));
         }
-        let Place::Input(input) = from else { return None };
-        let skipped = range.start & (spread.run() - 1);
-        let repeats = range.len() > spread.run() - skipped;
-        let part = if repeats { 0..spread.run() } else { skipped..skipped + range.len() };
-        let stretch = match run.reads.iter().find(|walk| walk.at == usize::from(input)) {
-            Some(walk) => walk.stretch(&part).inspect(|_| walk.saw(Path::FusedBroadcast))?,
-            None => elements(run.inputs[usize::from(input)].part(part)),
+        let Storage::Input(input) = from else { return None };
+        let skipped = range.start & (map.run_len() - 1);
+        let repeats = range.len() > map.run_len() - skipped;
+        let part = if repeats { 0..map.run_len() } else { skipped..skipped + range.len() };
+        let source = match run.load(input) {
+            Some(tile) => tile.contiguous(&part).inspect(|_| tile.count_access(Path::FusedBroadcast))?,
+            None => as_contiguous(run.inputs[usize::from(input)].part(part)),
         };
-        Some(if repeats { Source::Repeated(stretch) } else { Source::Elements(stretch) })
+        Some(if repeats { Source::Periodic(source) } else { Source::Elements(source) })
     }
 
-    /// `None`, with nothing that counts done, if elements do not lie together, or an op is not defined on one.
+    /// Binds the operands of a program for a strip, and executes it. Returns `None`, and has written no result, if elements
+    /// are not contiguous, or an op is undefined on one.
     fn execute(
         &self,
         program: &VectorProgram,
         range: &Range<usize>,
-        run: &Run<'_, '_>,
-        lying: &[Lie<'_>],
-        (taken, mode): (&mut [Option<Taken<'_>>], Mode),
-        ahead: &mut Ahead,
+        run: &GroupRun<'_, '_>,
+        register_sources: &[OperandSource<'_>],
+        (destinations, mode): (&mut [Option<Destination<'_>>], Mode),
+        prefetch: &mut Prefetch,
     ) -> Option<()> {
         let mut sources: SmallVec<[Source<'_>; 8]> = SmallVec::new();
         for binding in &program.bindings.sources {
             sources.push(match binding {
-                Binding::Scalar(fixed) => Source::Scalar(fixed.bits(run.scalars)),
+                Binding::Scalar(uniform) => Source::Scalar(uniform.bits(run.scalars)),
                 Binding::Iota => Source::Iota(range.start as u64),
-                Binding::Broadcast { spread, from, .. } if fits_strip(spread, range) => {
-                    self.broadcast_source(spread, *from, range, run)?
+                Binding::Broadcast { map, from, .. } if fits_strip(map, range) => {
+                    self.broadcast_source(map, *from, range, run)?
                 }
-                Binding::Elements(place) | Binding::Filled { place, .. } | Binding::Broadcast { place, .. } => {
-                    self.source(*place, range, run, lying, mode.whole)?
+                Binding::Elements(storage) | Binding::Filled { storage, .. } | Binding::Broadcast { storage, .. } => {
+                    self.source(*storage, range, run, register_sources, mode.is_single)?
                 }
             });
         }
-        let (taken, reduced) = taken.split_at_mut(program.targets.len());
+        let (destinations, reduced) = destinations.split_at_mut(program.targets.len());
         let mut rows: SmallVec<[RowResults<'_>; REDUCTIONS]> = SmallVec::new();
-        for (taken, reduction) in reduced.iter_mut().flatten().zip(&program.bindings.reductions) {
+        for (destination, reduction) in reduced.iter_mut().flatten().zip(&program.bindings.reductions) {
             let &RowReduction { by, identity, row, .. } = reduction;
-            let to = taken.part(lines_of(range, row)).of()?;
+            let to = destination.part(rows_of(range, row)).of()?;
             rows.push(RowResults { by, identity, row, to });
         }
         let mut targets: SmallVec<[Target<'_>; 2]> = SmallVec::new();
-        for taken in taken {
-            targets.push(match (taken, run.write) {
-                (Some(taken), _) => Target { to: elements_mut(taken.part(range.clone())), past: false },
-                (None, Some(walk)) => {
-                    let to = walk.stretch(range).inspect(|_| walk.saw(Path::DirectStore))?;
-                    Target { to, past: walk.region.uses_non_temporal_stores() }
+        for destination in destinations {
+            targets.push(match (destination, run.store) {
+                (Some(destination), _) => {
+                    Target { to: as_contiguous_mut(destination.part(range.clone())), non_temporal: false }
+                }
+                (None, Some(tile)) => {
+                    let to = tile.contiguous(range).inspect(|_| tile.count_access(Path::DirectStore))?;
+                    Target { to, non_temporal: tile.region.uses_non_temporal_stores() }
                 }
                 (None, None) => return None,
             });
         }
-        let mut ops: SmallVec<[&LaneOp; 4]> = SmallVec::new();
+        let mut lane_ops: SmallVec<[&LaneOp; 4]> = SmallVec::new();
         for call in program.code.calls() {
-            let Code::Lanes { op, .. } = &self.codes[call.code] else { return None };
-            ops.push(op);
+            let GroupOp::Elementwise { op, .. } = &self.ops[call.op] else { return None };
+            lane_ops.push(op);
         }
         let operands = (&sources[..], &mut targets[..], &mut rows[..]);
-        run.isa.execute(&program.code, operands, (&ops, run.guarded), range.len(), ahead).then_some(())
+        run.isa.execute(&program.code, operands, (&lane_ops, run.guarded), range.len(), prefetch).then_some(())
     }
 
-    /// The elements of a strip at a place, in memory if that is where they are.
+    /// The elements of a value in a strip; in memory, if they are there.
     fn source<'r>(
         &self,
-        place: Place,
+        storage: Storage,
         range: &Range<usize>,
-        run: &'r Run<'_, '_>,
-        lying: &[Lie<'r>],
-        is_whole: bool,
+        run: &'r GroupRun<'_, '_>,
+        register_sources: &[OperandSource<'r>],
+        is_single: bool,
     ) -> Option<Source<'r>> {
-        if let Place::Input(at) = place {
-            // A program that is the whole group reads a block before it writes it.
-            if let Some(walk) = run.reads.iter().find(|walk| is_whole && walk.at == usize::from(at)) {
-                return walk.stretch(range).inspect(|_| walk.saw(Path::DirectLoad)).map(Source::Memory);
+        if let Storage::Input(at) = storage {
+            // A program that is the whole group reads a block before it overwrites it.
+            if let Some(tile) = run.load(at).filter(|_| is_single) {
+                return tile.contiguous(range).inspect(|_| tile.count_access(Path::DirectLoad)).map(Source::Memory);
             }
-            if let Some((walk, stretch)) = self.in_memory(place, range, run) {
-                walk.saw(Path::DirectLoad);
-                return Some(Source::Elements(stretch));
+            if let Some((tile, source)) = self.input_in_place(storage, range, run) {
+                tile.count_access(Path::DirectLoad);
+                return Some(Source::Elements(source));
             }
         }
-        Some(Source::Elements(elements(self.lanes(place, range, run, lying))))
+        Some(Source::Elements(as_contiguous(self.elements(storage, range, run, register_sources))))
     }
 }
 
-/// Elements in a slice.
-fn elements(slice: Slice<'_>) -> Stretch<'_> {
+/// A slice of any element width as contiguous memory.
+fn as_contiguous(slice: Slice<'_>) -> Contiguous<'_> {
     match slice.by_width() {
-        Case::B1(v) => Stretch::of(v),
-        Case::B2(v) => Stretch::of(v),
-        Case::B4(v) => Stretch::of(v),
-        Case::B8(v) => Stretch::of(v),
+        Case::B1(v) => Contiguous::of(v),
+        Case::B2(v) => Contiguous::of(v),
+        Case::B4(v) => Contiguous::of(v),
+        Case::B8(v) => Contiguous::of(v),
     }
 }
 
-/// Elements in a slice, mutable.
-fn elements_mut(slice: SliceMut<'_>) -> Stretch<'_> {
+/// A mutable slice of any element width as contiguous memory.
+fn as_contiguous_mut(slice: SliceMut<'_>) -> Contiguous<'_> {
     match slice.by_width() {
-        CaseMut::B1(v) => Stretch::of_mut(v),
-        CaseMut::B2(v) => Stretch::of_mut(v),
-        CaseMut::B4(v) => Stretch::of_mut(v),
-        CaseMut::B8(v) => Stretch::of_mut(v),
+        CaseMut::B1(v) => Contiguous::of_mut(v),
+        CaseMut::B2(v) => Contiguous::of_mut(v),
+        CaseMut::B4(v) => Contiguous::of_mut(v),
+        CaseMut::B8(v) => Contiguous::of_mut(v),
     }
 }

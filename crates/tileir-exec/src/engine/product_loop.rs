@@ -1,12 +1,12 @@
-//! Loops that do nothing but add products to an accumulator, many rounds at a time.
+//! Loops that only accumulate matrix products: many iterations become one product with a larger `k`.
 //!
-//! Where a round loads two tiles, multiplies them and goes on, and the tiles of one round follow those of the round before
-//! it in memory, the products of many rounds are one product of longer rows and columns: each element of the result is
-//! one chain in ascending `k` either way. The last round is left to the steps themselves, so that all registers hold what
-//! they would hold. Whatever is not like that when it comes to it is left to them altogether.
+//! An iteration of such a loop loads two tiles and adds their product to the accumulator. If the tiles of consecutive
+//! iterations are adjacent in memory along `k`, the products of many iterations are one product: each element of the result
+//! is a sum in ascending `k` either way. The last iteration runs step by step, so that all registers have their final
+//! values. If the tiles are not adjacent at run time, all iterations do.
 
 use super::access::{Access, Kind, Placed};
-use super::matrix::{Joined, Multiply};
+use super::matrix::{JoinedOperands, ProductPlan};
 use super::packed::width;
 use super::paths::{Extent, Path};
 use super::window::Uses;
@@ -18,32 +18,32 @@ use rustc_hash::FxHashMap;
 use std::ops::Range;
 use tileir_ir::Op;
 
-/// Rounds that are done at a time, so that limits are looked at now and then.
-const MOST: u64 = 256;
+/// The most iterations of one product, so that limits are checked regularly.
+const MAX_JOINED: u64 = 256;
 
-/// A loop of that kind.
+/// A loop that only accumulates products.
 #[derive(Debug)]
-pub(crate) struct Rounds {
+pub(crate) struct ProductLoop {
     range: IterationRange,
-    /// Steps that a round counts for, going round among them.
+    /// The steps that an iteration counts for, with the jump to the next one.
     counted: u64,
-    /// The loads of the left and of the right operand, as numbers in the plan's list.
+    /// The loads of the left and the right operand: indices of the accesses of the plan.
     loads: [u32; 2],
     pub product: Op,
-    /// Its steps, and that of the product.
+    /// The steps of the body, and that of the product.
     pub steps: Range<usize>,
     pub multiplies: usize,
 }
 
-impl Rounds {
-    /// The loop whose round begins at a step, if it is of that kind.
+impl ProductLoop {
+    /// The loop whose body begins at a step, if it only accumulates products.
     pub fn find(
         steps: &[Step],
         body: Pc,
         accesses: &[Access],
-        products: &FxHashMap<Op, Multiply>,
+        products: &FxHashMap<Op, ProductPlan>,
         (moves, range): (&[(Reg, Reg, bool)], Option<IterationRange>),
-    ) -> Option<Rounds> {
+    ) -> Option<ProductLoop> {
         let Some(Step::Count { steps: counted, .. }) = steps.get(body as usize) else { return None };
         let first = body as usize + 1;
         let [Step::Access(one, _), Step::Access(two, _), Step::Eval(op, _), Step::Move(copies), rest @ ..] =
@@ -66,13 +66,13 @@ impl Rounds {
                 let access = &accesses[at as usize];
                 let made = [product.a, product.b, product.to, product.acc];
                 access.kind == Kind::Load { to: operand }
-                    && access.in_place == Some(Uses::Here)
+                    && access.in_place == Some(Uses::SameBlock)
                     && access.reads().iter().all(|reg| !made.contains(reg))
             })
         });
         let [Some(left), Some(right)] = loads else { return None };
         let loads = [left, right];
-        (left != right).then_some(Rounds {
+        (left != right).then_some(ProductLoop {
             range,
             counted: counted.checked_add(1)?,
             loads,
@@ -83,53 +83,61 @@ impl Rounds {
     }
 }
 
-/// Tiles of so many rounds in memory.
-struct Walked {
+/// The tiles of consecutive iterations in memory.
+struct TileSequence {
     first: Placed,
-    /// In bytes, from round to round.
+    /// The distance of consecutive tiles in bytes.
     delta: u64,
 }
 
 impl Machine<'_> {
-    /// Does rounds of a loop, from the one that is about to begin on, but not the last one. Returns how many.
-    pub(crate) fn join_rounds(&mut self, rounds: &Rounds) -> u64 {
-        self.try_rounds(rounds).unwrap_or(0)
+    /// Runs the next iterations of a loop as one product, but not the last iteration. Returns their number.
+    pub(crate) fn join_iterations(&mut self, product_loop: &ProductLoop) -> u64 {
+        self.try_join_iterations(product_loop).unwrap_or(0)
     }
 
-    fn try_rounds(&mut self, rounds: &Rounds) -> Option<u64> {
+    fn try_join_iterations(&mut self, product_loop: &ProductLoop) -> Option<u64> {
         let plan = self.plan?;
-        let IterationRange { counter, upper, step, format, signed, .. } = rounds.range;
+        let IterationRange { counter, upper, step, format, signed, .. } = product_loop.range;
         let [now, upper, step] = [counter, upper, step].map(|reg| format.value(self.bits(reg), signed));
         let left = upper.checked_sub(now)?.checked_sub(1)?.checked_div(step)?;
-        let many = u64::try_from(left).ok()?.min(MOST);
+        let many = u64::try_from(left).ok()?.min(MAX_JOINED);
         if many < 2 {
             return None;
         }
-        let product = plan.products.get(&rounds.product)?;
-        let accesses = rounds.loads.map(|at| &plan.accesses[at as usize]);
-        let at = |round: u64| (now + step * i128::from(round)) as u64 & format.mask();
-        let walked = accesses
-            .map(|access| self.walk_rounds(access, counter, Elem::Int(format), [at(0), at(1), at(many - 1)], many));
+        let product = plan.products.get(&product_loop.product)?;
+        let accesses = product_loop.loads.map(|at| &plan.accesses[at as usize]);
+        let at = |iteration: u64| (now + step * i128::from(iteration)) as u64 & format.mask();
+        let sequences = accesses
+            .map(|access| self.tile_sequence(access, counter, Elem::Int(format), [at(0), at(1), at(many - 1)], many));
         self.put_scalar(counter, Elem::Int(format), at(0));
-        let [Some(left), Some(right)] = walked else { return None };
+        let [Some(left), Some(right)] = sequences else { return None };
         let size = width(accesses[0].elem);
         let steps = [left.first.steps.as_slice(), right.first.steps.as_slice()];
-        let layouts = product.joined(steps, [left.delta, right.delta], size, many)?;
-        let joined = Joined { addresses: [left.first.address, right.first.address], layouts, size };
-        let counted = many.saturating_mul(rounds.counted);
+        let layouts = product.joined_layouts(steps, [left.delta, right.delta], size, many)?;
+        let joined = JoinedOperands { addresses: [left.first.address, right.first.address], layouts, size };
+        let counted = many.saturating_mul(product_loop.counted);
         if !self.allows_steps(counted) || !product.run_joined(self, &joined) || self.count_steps(counted).is_err() {
             return None;
         }
-        for (access, walked) in accesses.into_iter().zip([&left, &right]) {
-            self.saw(Path::Rounds, || (access.class(&walked.first), Extent::Whole));
+        for (access, tiles) in accesses.into_iter().zip([&left, &right]) {
+            self.saw(Path::JoinedIterations, || (access.class(&tiles.first), Extent::Whole));
         }
         self.put_scalar(counter, Elem::Int(format), at(many));
         self.add_iterations(many);
         Some(many)
     }
 
-    /// Where the tiles of the rounds lie in which the counter is `at`, the first, the second and the last of so many.
-    fn walk_rounds(&mut self, access: &Access, counter: Reg, elem: Elem, at: [u64; 3], many: u64) -> Option<Walked> {
+    /// The tiles of `many` iterations, if they are equally far apart. `at` has the values of the loop counter in the first,
+    /// the second and the last iteration.
+    fn tile_sequence(
+        &mut self,
+        access: &Access,
+        counter: Reg,
+        elem: Elem,
+        at: [u64; 3],
+        many: u64,
+    ) -> Option<TileSequence> {
         let [first, second, last] = at.map(|bits| {
             self.put_scalar(counter, elem, bits);
             access.place(self)
@@ -137,12 +145,12 @@ impl Machine<'_> {
         let (first, second, last) = (first?, second?, last?);
         let delta = second.address.checked_sub(first.address)?;
         let end = first.address.checked_add(delta.checked_mul(many - 1)?)?;
-        (end == last.address).then_some(Walked { first, delta })
+        (end == last.address).then_some(TileSequence { first, delta })
     }
 }
 
-/// Sizes and steps of a matrix that goes on along `k` from round to round, if it does.
-pub(super) fn goes_on(
+/// The layout of an operand of the joined product, if the tiles of consecutive iterations are adjacent along `k`.
+pub(super) fn extend_along_k(
     layout: MatrixLayout,
     along_rows: bool,
     delta: u64,
