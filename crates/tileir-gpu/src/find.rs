@@ -70,6 +70,9 @@ fn is_program(path: &Path) -> bool {
     path.is_file()
 }
 
+/// Lists folders that may hold the assembler.
+type Folders = fn() -> Vec<PathBuf>;
+
 /// Finds the assembler, or the place that should hold it and does not.
 pub(crate) fn assembler(given: Option<&Path>) -> Result<(PathBuf, Origin), NotFound> {
     let variable = env::var_os(VARIABLE).filter(|value| !value.is_empty()).map(PathBuf::from);
@@ -80,7 +83,7 @@ pub(crate) fn assembler(given: Option<&Path>) -> Result<(PathBuf, Origin), NotFo
         return found.map(|path| (path, origin)).ok_or(NotFound { named: Some((origin, path)) });
     }
     // In order of cost: the last place may start Python.
-    let places: [(Origin, fn() -> Vec<PathBuf>); 3] = [
+    let places: [(Origin, Folders); 3] = [
         (Origin::Path, || folders_of("PATH")),
         (Origin::Toolkit, toolkits),
         (Origin::Python, || python_packages().iter().flat_map(|folder| tool_folders(folder)).collect()),
