@@ -55,6 +55,34 @@ print("fine")
     assert done.returncode == 0 and done.stdout == "fine\n", done.stderr
 
 
+def test_arrays_that_cannot_be_accessed_are_errors(tmp_path):
+    done = run(
+        tmp_path,
+        "import tileir.cutile\ntileir.cutile.install(threads=1)\n"
+        + KERNELS
+        + """
+a, b = np.ones(64, np.float32), np.zeros(64, np.float32)
+a.flags.writeable = False
+A, B = map(tileir.cutile.array, (a, b))
+ct.launch(0, (2, 1, 1), add, (A, A, B, 32))
+assert (b == 2).all()
+
+class Wild:
+    __cuda_array_interface__ = {"shape": (64,), "typestr": "<f4", "data": (0xDEAD0000, False), "version": 3}
+
+for args in (B, B, A, 32), (Wild(), B, B, 32):
+    try:
+        ct.launch(0, (2, 1, 1), add, args)
+    except RuntimeError as error:
+        assert "illegal memory access" in str(error), error
+        print("refused")
+assert (a == 1).all()
+""",
+    )
+    assert done.returncode == 0 and done.stdout == "refused\nrefused\n", done.stdout + done.stderr
+    assert "in the constant 'args[2]'" in done.stderr and "outside every buffer" in done.stderr
+
+
 def test_lower_gives_the_module(tmp_path):
     done = run(
         tmp_path,

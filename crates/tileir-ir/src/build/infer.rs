@@ -342,7 +342,7 @@ fn out_of_range<T>(dim: usize, rank: usize) -> Result<T, BuildError> {
 }
 
 fn missing<T>(name: &str) -> Result<T, BuildError> {
-    let text = format!("the type of result `{name}` is not implied: give it with `returning`");
+    let text = format!("the type of result `{name}` is not inferred: it must be given");
     refuse(BuildErrorKind::MissingType, text)
 }
 
