@@ -1,6 +1,6 @@
-//! Random programs made of what the passes over loops look for: carried values that are forwarded, merged, dead or
+//! Random programs for the passes over loops: carried values that are forwarded, merged, dead or
 //! swapped, invariant ops, constant bounds, joins of tokens, statements about ranges and divisors, chains of shapes.
-//! Optimized programs do what they did, each level comes to rest, and every run gives the same text.
+//! Optimization keeps their effects, each level converges, and every run gives the same text.
 
 mod common;
 #[path = "common/writer.rs"]
@@ -135,7 +135,7 @@ impl Writer {
         (types, names, inits.join(", "))
     }
 
-    /// Ends an iteration; often with what it began with.
+    /// Ends an iteration; often with its initial values.
     fn pass_on(&mut self, word: &str, types: &[usize], names: &[String]) {
         let mut values: Vec<String> = Vec::new();
         for (i, &ty) in types.iter().enumerate() {

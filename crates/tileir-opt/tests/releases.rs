@@ -1,5 +1,5 @@
 //! Every file test that is a legal module at a level: the compatible pipeline fires no rule that came later, the full one
-//! does the same at every level, and what they make can be written and read at that level.
+//! does the same at every level, and their output can be written and read at that level.
 
 #[path = "../../../tests/support/files.rs"]
 mod files;
@@ -24,7 +24,7 @@ fn legal(text: &str, level: Level) -> Result<Module, String> {
     Ok(parsed.module)
 }
 
-/// The text after a schedule, and what fired.
+/// The text after a schedule, and the applied rules.
 fn optimized(m: &Module, schedule: &Schedule, level: Level) -> (String, Stats) {
     let (mut after, mut stats) = (m.clone(), Stats::default());
     schedule.apply(&mut after, &mut stats).expect("limits are not errors");
@@ -59,7 +59,7 @@ fn pipelines_agree_with_the_level() {
     assert!(tried.iter().all(|&n| n > 50), "{tried:?} of {} files are legal modules", paths.len());
 }
 
-/// The rules of `select` and `assume` came later: what an old release leaves alone, the newest one does not.
+/// The rules of `select` and `assume` came later: an old release leaves these ops unchanged, the newest one does not.
 #[test]
 fn old_releases_leave_selects_and_assumptions_alone() {
     let text = "entry @k(%c: tile<i1>, %p: tile<ptr<i32>>, %x: tile<i32>) {
