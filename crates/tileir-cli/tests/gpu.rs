@@ -184,6 +184,44 @@ fn no_assembler_is_one_sentence() {
     assert!(text.contains("was not found") && text.contains("pip install nvidia-cuda-tileiras"), "{text}");
 }
 
+/// Starting Python takes longer than a compilation that the cache answers.
+#[test]
+fn python_is_started_only_if_nothing_else_can_tell_where_the_assembler_is() {
+    let place = Place::new(true);
+    let python = |folder: &str| {
+        let file = place.path(folder) + "/python3";
+        std::fs::write(&file, "#!/bin/sh\necho python3 >> \"$CALLS\"\n").expect("a program");
+        let mode = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+        std::fs::set_permissions(&file, mode).expect("a mode");
+    };
+    let calls = |path: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tileir"));
+        command.args(["compile", &place.path("k.mlir"), "--gpu", "sm_90", "--no-cache", "-o", &place.path("k.cubin")]);
+        command.env_clear().env("PATH", path).env("CALLS", place.path("calls"));
+        let output = command.output().expect("tileir runs");
+        let text = std::fs::read_to_string(place.path("calls")).unwrap_or_default();
+        let _ = std::fs::remove_file(place.path("calls"));
+        (output.status.code(), text.matches("python3").count())
+    };
+    let shim = place.path("shim");
+    std::fs::create_dir(&shim).expect("a folder");
+    python("shim");
+    // The assembler is in PATH.
+    assert_eq!(calls(&format!("{shim}:{}:/bin:/usr/bin", place.path("bin"))), (Some(0), 0));
+    // It is among the packages of a virtual environment, whose Python is in PATH.
+    let packages = place.path("venv/lib/python3.12/site-packages/nvidia/cu13");
+    for folder in [place.path("venv/bin"), packages.clone()] {
+        std::fs::create_dir_all(folder).expect("a folder");
+    }
+    python("venv/bin");
+    std::fs::write(place.path("venv/pyvenv.cfg"), "").expect("a file");
+    std::fs::rename(place.path("bin"), packages.clone() + "/bin").expect("a move");
+    std::fs::rename(place.path("lib"), packages + "/lib").expect("a move");
+    assert_eq!(calls(&format!("{}:/bin:/usr/bin", place.path("venv/bin"))), (Some(0), 0));
+    // A Python without an environment has to be asked; this one does not know.
+    assert_eq!(calls(&format!("{shim}:/bin:/usr/bin")), (Some(2), 1));
+}
+
 #[test]
 fn doctor_finds_the_entry_and_the_level() {
     let place = Place::new(true);

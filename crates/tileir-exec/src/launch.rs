@@ -27,6 +27,7 @@ use crate::progress::Progress;
 use crate::raw;
 use crate::tile::{Elem, Tile, Value};
 use crate::undefined::{UndefinedPolicy, Warnings};
+use crate::workers;
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::num::NonZeroU64;
@@ -74,6 +75,9 @@ pub struct Launch {
     pub args: Vec<u64>,
     /// The number of threads, at least one.
     pub threads: usize,
+    /// Whether tile blocks wait until all threads have started. Otherwise a small launch ends before another thread wakes: that is
+    /// faster, but threads then rarely meet.
+    pub wait_for_threads: bool,
     /// The limits.
     pub limits: Limits,
     /// The policy for undefined behaviour, by code.
@@ -113,6 +117,7 @@ impl Default for Launch {
             grid: [1; 3],
             args: Vec::new(),
             threads: 1,
+            wait_for_threads: false,
             limits: Limits::default(),
             undefined: UndefinedPolicy::default(),
             warnings: None,
@@ -251,7 +256,7 @@ pub fn launch(
         changed: Condvar::new(),
         any_block_waited: AtomicBool::new(false),
     };
-    crate::workers::run_on_all(shares.workers, |worker| queue.work(worker));
+    workers::run_on_all(shares.workers, launch.wait_for_threads, |worker| queue.work(worker));
     let state = queue.state.into_inner().unwrap_or_else(PoisonError::into_inner);
     output.flush();
     state.fault.map_or(Ok(()), |fault| Err(LaunchError::Fault(fault.1)))

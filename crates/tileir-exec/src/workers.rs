@@ -13,7 +13,7 @@
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 
 /// A closure that every thread of a pool calls with its own number.
@@ -185,10 +185,11 @@ const IDLE_THREADS_PER_CORE: usize = 4;
 /// Runs `work` on up to `count` threads in parallel, including the calling one, and returns when all are done. `work` gets the
 /// number of its thread, which is the same in later launches; that of the caller is 0. The caller starts at once, since waking
 /// a thread takes longer than a small kernel, and threads that wake after the caller is done do not run `work`. If the threads
-/// cannot be created, only the caller runs it. `work` completes with any number of workers.
+/// cannot be created, only the caller runs it. `work` completes with any number of workers. With `wait` no thread calls `work`
+/// before all of them have started.
 ///
 /// Concurrent launches have separate threads, and so does a launch from the print callback of another.
-pub(crate) fn run_on_all(count: usize, work: impl Fn(usize) + Sync) {
+pub(crate) fn run_on_all(count: usize, wait: bool, work: impl Fn(usize) + Sync) {
     if count < 2 {
         return work(0);
     }
@@ -196,7 +197,18 @@ pub(crate) fn run_on_all(count: usize, work: impl Fn(usize) + Sync) {
     let Some(pool) = take_idle(others).or_else(|| ThreadPool::new(others)) else {
         return work(0);
     };
-    pool.run(&work);
+    if wait {
+        let started = AtomicUsize::new(0);
+        pool.run(&|worker| {
+            started.fetch_add(1, Ordering::Relaxed);
+            while started.load(Ordering::Relaxed) < count {
+                std::thread::yield_now();
+            }
+            work(worker);
+        });
+    } else {
+        pool.run(&work);
+    }
     give_back(pool);
 }
 
@@ -248,19 +260,13 @@ fn remove_surplus(pools: &mut Vec<ThreadPool>) -> Vec<ThreadPool> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::atomic::AtomicUsize;
 
-    /// All threads of a pool take part if the caller gives them time, each under a number of its own.
+    /// All threads of a pool take part if the caller waits for them, each under a number of its own.
     #[test]
     fn every_thread_runs_the_job() {
         for count in [2, 3, 5] {
             let seen = Mutex::new(Vec::new());
-            run_on_all(count, |worker| {
-                seen.lock().unwrap().push(worker);
-                while seen.lock().unwrap().len() < count {
-                    std::thread::yield_now();
-                }
-            });
+            run_on_all(count, true, |worker| seen.lock().unwrap().push(worker));
             let mut seen = seen.into_inner().unwrap();
             seen.sort_unstable();
             assert_eq!(seen, (0..count).collect::<Vec<_>>());
@@ -273,7 +279,7 @@ mod tests {
         let repeats = if cfg!(miri) { 20 } else { 20_000 };
         for _ in 0..repeats {
             let (entered, left) = (AtomicUsize::new(0), AtomicUsize::new(0));
-            run_on_all(3, |_| {
+            run_on_all(3, false, |_| {
                 entered.fetch_add(1, Ordering::Relaxed);
                 std::hint::spin_loop();
                 left.fetch_add(1, Ordering::Relaxed);

@@ -51,7 +51,15 @@ fn measure(module: &Module, meter: Meter, engine: Engine, threads: usize) -> See
     let globals = Globals::load(&program, &memory).expect("room for the globals");
     let meter = Arc::new(meter);
     let args = ids.iter().map(|&id| memory.address(id)).collect();
-    let options = Launch { args, grid: [3, 1, 1], engine, threads, meter: Some(meter.clone()), ..Launch::default() };
+    let options = Launch {
+        args,
+        grid: [3, 1, 1],
+        engine,
+        threads,
+        wait_for_threads: true,
+        meter: Some(meter.clone()),
+        ..Launch::default()
+    };
     launch(&program, kernel, &memory, &globals, &options, &mut |_| {}).expect("it ends well");
     let (rows, planned) = (meter.rows(&program, kernel), meter.planned(&program, kernel));
     Seen { rows, peak: meter.peak(), planned, workers: meter.workers() }

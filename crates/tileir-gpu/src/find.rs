@@ -70,6 +70,9 @@ fn is_program(path: &Path) -> bool {
     path.is_file()
 }
 
+/// Lists folders that may hold the assembler.
+type Folders = fn() -> Vec<PathBuf>;
+
 /// Finds the assembler, or the place that should hold it and does not.
 pub(crate) fn assembler(given: Option<&Path>) -> Result<(PathBuf, Origin), NotFound> {
     let variable = env::var_os(VARIABLE).filter(|value| !value.is_empty()).map(PathBuf::from);
@@ -79,13 +82,14 @@ pub(crate) fn assembler(given: Option<&Path>) -> Result<(PathBuf, Origin), NotFo
         let found = [path.clone(), inside].into_iter().find(|path| is_program(path));
         return found.map(|path| (path, origin)).ok_or(NotFound { named: Some((origin, path)) });
     }
-    let places = [
-        (Origin::Path, folders_of("PATH")),
-        (Origin::Toolkit, toolkits()),
-        (Origin::Python, python_packages().into_iter().flat_map(|folder| tool_folders(&folder)).collect()),
+    // In order of cost: the last place may start Python.
+    let places: [(Origin, Folders); 3] = [
+        (Origin::Path, || folders_of("PATH")),
+        (Origin::Toolkit, toolkits),
+        (Origin::Python, || python_packages().iter().flat_map(|folder| tool_folders(folder)).collect()),
     ];
     for (origin, folders) in places {
-        if let Some(path) = folders.iter().map(|f| f.join(program("tileiras"))).find(|path| is_program(path)) {
+        if let Some(path) = folders().iter().map(|f| f.join(program("tileiras"))).find(|path| is_program(path)) {
             return Ok((path, origin));
         }
     }
@@ -137,7 +141,7 @@ fn tool_folders(packages: &Path) -> Vec<PathBuf> {
 
 /// The folders of packages of the active Python: of the virtual environment, or of `python3` in PATH.
 fn python_packages() -> Vec<PathBuf> {
-    if let Some(root) = env::var_os("VIRTUAL_ENV").map(PathBuf::from) {
+    if let Some(root) = env::var_os("VIRTUAL_ENV").map(PathBuf::from).or_else(environment_in_path) {
         let windows = root.join("Lib").join("site-packages");
         let Ok(entries) = root.join("lib").read_dir() else { return vec![windows] };
         let mut found: Vec<PathBuf> = entries.flatten().map(|entry| entry.path().join("site-packages")).collect();
@@ -148,4 +152,12 @@ fn python_packages() -> Vec<PathBuf> {
     let asked = Command::new("python3").args(["-I", "-c", code]).stdin(Stdio::null()).stderr(Stdio::null()).output();
     let Ok(answer) = asked else { return Vec::new() };
     String::from_utf8_lossy(&answer.stdout).lines().map(PathBuf::from).collect()
+}
+
+/// The virtual environment whose `python3` is the first one in PATH, though it was not activated. Python takes tens of milliseconds
+/// to say the same.
+fn environment_in_path() -> Option<PathBuf> {
+    let python = folders_of("PATH").into_iter().map(|f| f.join(program("python3"))).find(|path| is_program(path))?;
+    let root = python.parent()?.parent()?;
+    root.join("pyvenv.cfg").is_file().then(|| root.to_owned())
 }

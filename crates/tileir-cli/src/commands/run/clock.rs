@@ -15,6 +15,9 @@ use tileir_exec::{Cancel, codes};
 /// The time that a launch has to stop on its own.
 const GRACE: Duration = Duration::from_millis(25);
 
+/// The time that the report may take. Only a full pipe takes that long; on a busy machine a thread takes a tenth of a second to start.
+const REPORT: Duration = Duration::from_millis(500);
+
 /// The time that a command has.
 pub struct Clock {
     cancel: Arc<Cancel>,
@@ -41,7 +44,7 @@ impl Clock {
                         show(limit, &file, common);
                         let _ = shown.send(());
                     });
-                    let _ = done.recv_timeout(GRACE / 2);
+                    let _ = done.recv_timeout(REPORT);
                     std::process::exit(i32::from(FOUND));
                 });
             };
