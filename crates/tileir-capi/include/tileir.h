@@ -63,7 +63,7 @@ typedef enum {
   TILEIR_PANIC = 11,
 } tileir_status;
 
-// The number of values of an operand or result.
+// How many values an operand or result stands for.
 typedef enum {
   // Exactly one.
   TILEIR_ONE = 0,
@@ -253,11 +253,11 @@ typedef struct {
   const char *name;
   // The first version that has it: "13.1".
   const char *since;
-  // A sentence that describes the op.
+  // What it does.
   const char *doc;
   // A module that has it, as text.
   const char *example;
-  // The number of operands in the table. One may have any number of values.
+  // The number of operands in the table. One may stand for any number of values.
   size_t operands;
   // The number of attributes.
   size_t attrs;
@@ -283,7 +283,7 @@ typedef struct {
 typedef struct {
   // Its name.
   const char *name;
-  // The legal types or values, in words.
+  // What it takes, in words.
   const char *kind;
   // Whether a builder must be given it.
   bool required;

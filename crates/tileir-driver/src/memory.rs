@@ -50,7 +50,7 @@ struct Allocation {
     flags: u32,
 }
 
-/// Globals of modules are at this address and above, where no host has memory.
+/// Globals of modules lie at this address and above, where no host has memory.
 pub const GLOBALS: u64 = 1 << 48;
 
 /// Memory that kernels can reach.
@@ -171,7 +171,7 @@ impl DeviceMemory {
         LENT.try_with(find).ok().flatten()
     }
 
-    /// Whether bytes are in a global of a module.
+    /// Whether bytes lie in a global of a module.
     fn is_global(&self, address: u64, len: u64) -> bool {
         address >= GLOBALS
             && self.space.allocation(address).is_some_and(|global| {
@@ -204,7 +204,7 @@ impl DeviceMemory {
         }
         {
             let all = self.lock();
-            // Memory of the driver itself is present.
+            // What the driver knows anyway is there.
             wanted.retain(|&(address, len, _)| {
                 let found = all.range(..=address).next_back();
                 !found.is_some_and(|(_, allocation)| allocation.range.has(address, len))

@@ -1,4 +1,4 @@
-//! The op table: the ops with their operands, attributes and results.
+//! The op table: what ops there are, and what they take.
 
 #![allow(unsafe_code, reason = "exported symbols: `ffi` says why their pointers are sound")]
 
@@ -19,11 +19,11 @@ pub struct tileir_op_info {
     pub name: *const c_char,
     /// The first version that has it: "13.1".
     pub since: *const c_char,
-    /// A sentence that describes the op.
+    /// What it does.
     pub doc: *const c_char,
     /// A module that has it, as text.
     pub example: *const c_char,
-    /// The number of operands in the table. One may have any number of values.
+    /// The number of operands in the table. One may stand for any number of values.
     pub operands: usize,
     /// The number of attributes.
     pub attrs: usize,
@@ -35,7 +35,7 @@ pub struct tileir_op_info {
     pub infers: bool,
 }
 
-/// The number of values of an operand or result.
+/// How many values an operand or result stands for.
 #[allow(non_camel_case_types, reason = "the name in C")]
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,7 +68,7 @@ pub struct tileir_slot_info {
 pub struct tileir_attr_info {
     /// Its name.
     pub name: *const c_char,
-    /// The legal types or values, in words.
+    /// What it takes, in words.
     pub kind: *const c_char,
     /// Whether a builder must be given it.
     pub required: bool,
