@@ -145,7 +145,7 @@ impl Array {
             return from_torch(object).map(Some);
         }
         if let Some(capsule) = object.getattr_opt(intern!(py, "__array_struct__"))? {
-            return from_numpy(object, &capsule).map(Some);
+            return from_numpy(object, capsule);
         }
         if object.hasattr(intern!(py, "data_ptr"))? && object.hasattr(intern!(py, "stride"))? {
             let remember = || -> PyResult<Torch> {
@@ -180,10 +180,37 @@ struct NumpyArray {
 const NATIVE_ORDER: c_int = 0x200;
 const WRITEABLE: c_int = 0x400;
 
-/// numpy: `__array_struct__`, which costs a tenth of `__array_interface__`.
-fn from_numpy(object: &Bound<'_, PyAny>, capsule: &Bound<'_, PyAny>) -> PyResult<Array> {
+/// numpy's class of arrays, once one was seen.
+static NUMPY_ARRAY: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+
+/// Refuses what looks like an array and is not its memory alone. Nothing, if it is a scalar: that of `__array_struct__` is a copy.
+fn examine_numpy(object: &Bound<'_, PyAny>) -> PyResult<Option<()>> {
+    let py = object.py();
+    let ty = object.get_type();
+    if NUMPY_ARRAY.get(py).is_some_and(|array| ty.is(array)) {
+        return Ok(Some(()));
+    }
+    let module = ty.getattr(intern!(py, "__module__"))?;
+    let is_numpy = module.cast::<PyString>().is_ok_and(|name| name.to_cow().is_ok_and(|name| name == "numpy"));
+    if is_numpy && ty.name()? == "ndarray" {
+        let _ = NUMPY_ARRAY.set(py, ty.unbind());
+        return Ok(Some(()));
+    }
+    if object.hasattr(intern!(py, "mask"))? {
+        return Err(PyTypeError::new_err(
+            "a masked array: pass `.data`, or `.filled(value)` with a value for masked elements",
+        ));
+    }
+    Ok(object.hasattr(intern!(py, "__setitem__"))?.then_some(()))
+}
+
+/// numpy: `__array_struct__`, which costs a tenth of `__array_interface__`. `None` for numpy's scalars.
+fn from_numpy(object: &Bound<'_, PyAny>, capsule: Bound<'_, PyAny>) -> PyResult<Option<Array>> {
     let py = object.py();
     let foreign = || PyTypeError::new_err("its `__array_struct__` gives no description of an array");
+    if examine_numpy(object)?.is_none() {
+        return Ok(None);
+    }
     let pointer = capsule.cast::<PyCapsule>().map_err(|_| foreign())?.pointer_checked(None).map_err(|_| foreign())?;
     // SAFETY: a capsule of this attribute leads to this structure.
     let array = unsafe { pointer.cast::<NumpyArray>().read_unaligned() };
@@ -198,18 +225,20 @@ fn from_numpy(object: &Bound<'_, PyAny>, capsule: &Bound<'_, PyAny>) -> PyResult
             Element::from_name(&name, bytes)
         }
     };
-    let element = match array.flags & NATIVE_ORDER == 0 && bytes > 1 {
+    let is_structure = array.kind as u8 == b'V' && element.dtype.is_none();
+    let element = match array.flags & NATIVE_ORDER == 0 && bytes > 1 && !is_structure {
         true => Element { name: format!("{} (big-endian)", element.name).into(), bytes, dtype: None },
         false => element,
     };
-    Ok(Array {
+    Ok(Some(Array {
         address: array.data as u64,
         shape: read(array.shape).map(|size| size as u64).collect(),
         strides: read(array.strides).map(|stride| stride as i64).collect(),
         read_only: array.flags & WRITEABLE == 0,
         element,
-        _owner: object.clone().unbind(),
-    })
+        // It keeps the array alive, which may be another one than the object.
+        _owner: capsule.unbind(),
+    }))
 }
 
 fn row_major(shape: &[u64], bytes: u64) -> SmallVec<[i64; 4]> {
@@ -239,6 +268,11 @@ fn from_torch(object: &Bound<'_, PyAny>) -> PyResult<Array> {
     let py = object.py();
     if object.getattr(intern!(py, "requires_grad"))?.extract()? {
         return Err(PyTypeError::new_err("a tensor that requires a gradient: pass `.detach()`"));
+    }
+    if object.call_method0(intern!(py, "is_neg"))?.extract()? {
+        return Err(PyTypeError::new_err(
+            "a tensor whose elements are the negated ones of its memory: pass `.resolve_neg()`",
+        ));
     }
     let capsule = TORCH.get(py).and_then(|torch| torch.to_dlpack.bind(py).call1((object,)).ok());
     let capsule = capsule.and_then(|capsule| capsule.cast_into::<PyCapsule>().ok());
@@ -313,13 +347,17 @@ fn from_dlpack(object: &Bound<'_, PyAny>) -> PyResult<Array> {
         Err(error) if error.is_instance_of::<PyTypeError>(py) => object.call_method0(intern!(py, "__dlpack__"))?,
         other => other?,
     };
-    let array = from_capsule(capsule.cast_into::<PyCapsule>()?)?;
+    let array = from_capsule(capsule.cast_into::<PyCapsule>().map_err(|_| foreign_capsule())?)?;
     Ok(Array { read_only: array.read_only || is_jax(object)?, ..array })
+}
+
+fn foreign_capsule() -> PyErr {
+    PyTypeError::new_err("its `__dlpack__` gives no capsule of DLPack")
 }
 
 /// The array that a capsule of DLPack describes.
 fn from_capsule(capsule: Bound<'_, PyCapsule>) -> PyResult<Array> {
-    let foreign = || PyTypeError::new_err("its `__dlpack__` gives no capsule of DLPack");
+    let foreign = foreign_capsule;
     let (tensor, flagged) = if capsule.is_valid_checked(Some(VERSIONED)) {
         let pointer = capsule.pointer_checked(Some(VERSIONED))?;
         // SAFETY: a capsule of this name leads to this structure.
@@ -379,7 +417,7 @@ fn from_buffer(object: &Bound<'_, PyAny>) -> PyResult<Option<Array>> {
     let numpy = py.import("numpy").map_err(|_| PyTypeError::new_err("objects of the buffer protocol need numpy"))?;
     let array = numpy.getattr("asarray")?.call1((view?,))?;
     let capsule = array.getattr(intern!(py, "__array_struct__"))?;
-    from_numpy(&array, &capsule).map(Some)
+    from_numpy(&array, capsule)
 }
 
 /// An array that is passed as a pointer, sizes and strides in elements, as kernels of cuTile take arrays.
@@ -426,6 +464,10 @@ impl TensorList {
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         Ok(format!("tileir.tensors({})", self.arrays.bind(py).repr()?))
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (Py<PyTuple>,))> {
+        Ok((slf.get_type().into_any(), (slf.get().arrays.clone_ref(slf.py()),)))
     }
 }
 

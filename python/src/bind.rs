@@ -158,6 +158,9 @@ impl<'a> Binder<'a> {
             }
             return Err(wrong(self, &what));
         }
+        if array.address == 0 && array.span().1 > 0 {
+            return Err(wrong(self, "the array has no memory: it was freed, or holds no values"));
+        }
         Ok(self.lend(array, Cow::Borrowed(&self.params[at].name)))
     }
 
@@ -271,7 +274,7 @@ fn describe(arg: &Bound<'_, PyAny>) -> String {
         let read_only = if array.read_only { ", read-only" } else { "" };
         return format!("{}{:?}{read_only}", array.element.name, array.shape);
     }
-    let text = arg.repr().map_or_else(|_| "an object".to_owned(), |text| text.to_string());
+    let text = arg.repr().map_or_else(|_| "an object".to_owned(), |text| text.to_string().replace('\n', " "));
     match text.char_indices().nth(WIDTH) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text,

@@ -7,6 +7,7 @@ use crate::module::{IrModule, Reduced};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
+use std::cell::RefCell;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 use tileir::base::{Diagnostics, Severity, Source};
@@ -49,6 +50,11 @@ impl Loaded {
     fn with_memory<R>(&self, binding: &Binding<'_>, f: impl FnOnce(&Memory) -> R) -> Result<R, Failure> {
         match &self.shared {
             Some(shared) => {
+                if PRINTING.with_borrow(|printing| printing.contains(&self.address())) {
+                    return Err(Failure::Text(
+                        "a module with globals cannot be launched while its own output is written".to_owned(),
+                    ));
+                }
                 let memory = shared.lock().unwrap_or_else(PoisonError::into_inner);
                 let _lent = Lent::new(&memory, binding).map_err(|error| Failure::Text(error.to_string()))?;
                 Ok(f(&memory))
@@ -121,10 +127,12 @@ impl Kernel {
     /// A launcher for a grid: a number of tile blocks, or up to three of them.
     fn __getitem__(slf: Bound<'_, Self>, grid: &Bound<'_, PyAny>) -> PyResult<Launcher> {
         let wrong = || PyTypeError::new_err("a grid is a number of tile blocks, or a tuple of up to three of them");
-        let sizes: Vec<u32> = match grid.cast::<PyTuple>() {
+        let sizes: Vec<u64> = match grid.cast::<PyTuple>() {
             Ok(tuple) => tuple.extract().map_err(|_| wrong())?,
             Err(_) => vec![grid.extract().map_err(|_| wrong())?],
         };
+        // Sizes beyond the type are beyond the limit of a launch, too, which reports them.
+        let sizes: Vec<u32> = sizes.iter().map(|&size| u32::try_from(size).unwrap_or(u32::MAX)).collect();
         let mut all = [1; 3];
         if sizes.is_empty() || sizes.len() > 3 {
             return Err(wrong());
@@ -165,7 +173,7 @@ pub struct Launcher {
 
 /// The options of a launch.
 struct Choices<'a> {
-    threads: Option<usize>,
+    threads: Option<i64>,
     timeout: Option<f64>,
     undefined: Option<&'a str>,
     engine: Option<&'a str>,
@@ -185,13 +193,15 @@ fn cores() -> usize {
 impl Choices<'_> {
     fn launch(&self, grid: [u32; 3], binding: &Binding<'_>) -> PyResult<Launch> {
         let threads = match self.threads {
-            Some(0) => return Err(PyValueError::new_err("`threads` must be positive; leave it out for one per core")),
-            Some(threads) => threads,
+            Some(..=0) => {
+                return Err(PyValueError::new_err("`threads` must be positive; leave it out for one per core"));
+            }
+            Some(threads) => threads as usize,
             None => cores(),
         };
         let timeout = self.timeout.map(|seconds| match Duration::try_from_secs_f64(seconds) {
             Ok(time) if !time.is_zero() => Ok(time),
-            _ => Err(PyValueError::new_err("`timeout` must be positive; leave it out for no limit")),
+            _ => Err(PyValueError::new_err("`timeout` must be positive and finite; leave it out for no limit")),
         });
         let undefined = self.undefined.map_or(Ok(UndefinedPolicy::default()), str::parse);
         let engine = match self.engine {
@@ -216,14 +226,27 @@ impl Choices<'_> {
     }
 }
 
-/// What tile blocks print goes to Python's standard output.
-fn print(bytes: &[u8]) {
-    Python::attach(|py| {
-        let text = String::from_utf8_lossy(bytes);
-        let out = py.import("sys").and_then(|sys| sys.getattr("stdout"));
-        // A closed standard output is no reason to stop.
-        let _ = out.and_then(|out| out.call_method1("write", (text.as_ref(),)));
-    });
+thread_local! {
+    /// The programs whose output this thread is writing, by their address: `sys.stdout` may launch kernels.
+    static PRINTING: RefCell<Vec<usize>> = const { RefCell::new(Vec::new()) };
+}
+
+impl Loaded {
+    fn address(&self) -> usize {
+        std::ptr::from_ref(self).addr()
+    }
+
+    /// What tile blocks print goes to Python's standard output.
+    fn print(&self, bytes: &[u8]) {
+        PRINTING.with_borrow_mut(|printing| printing.push(self.address()));
+        Python::attach(|py| {
+            let text = String::from_utf8_lossy(bytes);
+            let out = py.import("sys").and_then(|sys| sys.getattr("stdout"));
+            // A closed standard output is no reason to stop.
+            let _ = out.and_then(|out| out.call_method1("write", (text.as_ref(),)));
+        });
+        PRINTING.with_borrow_mut(Vec::pop);
+    }
 }
 
 impl Launcher {
@@ -280,6 +303,7 @@ impl Launcher {
         let loaded = &*kernel.loaded;
         let run = |options: &Launch| {
             let outcome = loaded.with_memory(binding, |memory| {
+                let mut print = |bytes: &[u8]| loaded.print(bytes);
                 launch(&loaded.program, kernel.native(), memory, &loaded.globals, options, &mut print)
             })?;
             outcome.map_err(Failure::Launch)
@@ -307,6 +331,7 @@ impl Launcher {
         let loaded = &*kernel.loaded;
         let run = |options: &Launch| {
             let outcome = loaded.with_memory(binding, |memory| {
+                let mut print = |bytes: &[u8]| loaded.print(bytes);
                 check(&loaded.program, kernel.native(), memory, &loaded.globals, options, how, &mut print)
             })?;
             outcome.map_err(Failure::Launch)
@@ -353,7 +378,7 @@ impl Launcher {
         &self,
         py: Python<'_>,
         args: &Bound<'_, PyTuple>,
-        threads: Option<usize>,
+        threads: Option<i64>,
         timeout: Option<f64>,
         undefined: Option<&str>,
         check: bool,
@@ -396,7 +421,7 @@ impl Launcher {
         &self,
         py: Python<'_>,
         args: &Bound<'_, PyTuple>,
-        threads: Option<usize>,
+        threads: Option<i64>,
         timeout: Option<f64>,
         undefined: Option<&str>,
         max_memory: Option<u64>,
@@ -438,6 +463,9 @@ impl Launcher {
         }
         for name in ignore.unwrap_or_default() {
             how.ignored.push(name.parse().map_err(|e: String| PyValueError::new_err(e))?);
+        }
+        if max_findings == Some(0) {
+            return Err(PyValueError::new_err("`max_findings` must be positive"));
         }
         how.max_findings = max_findings.unwrap_or(how.max_findings);
         let allowed = Allowed::read(&loaded.source).map_err(|(line, problem)| {

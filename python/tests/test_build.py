@@ -339,6 +339,15 @@ def test_mistakes_are_short_errors():
     fails("is no type", lambda b: b.zeros([3], "f33"))
     fails("no truth", lambda b, x: b.if_(x) if x else None, x="i1")
     fails("fit", lambda b: b.constant(1 << 40, "i32"))
+    fails("not 'one'", lambda b, x: b.addi(x, "one"), x="i32")
+    fails("operand", lambda b, x: b.addi(x, np.ones(4, np.int32)), x="i32")
+    fails("does not support ufuncs", lambda b, x: x + np.ones(4, np.int32), x="i32")
+    fails("unsupported operand", lambda b, x: np.ones(4, np.int32) * x, x="i32")
+    fails("there is no dimension 0", lambda b, x: x.sum(0), x="f32")
+    fails("there is no dimension 1", lambda b, x: b.full([4], 1.0).sum(1), x="f32")
+    fails("is made of a pointer", lambda b, x: b.tensor_view(x, [8], [1]), x="f32")
+    fails("integer", lambda b, p: b.tensor_view(p, [8.5], [1]), p="ptr<f32>")
+    fails("integer", lambda b, p: b.tensor_view(p, [8], [1]).tiles([8]).load(0.5), p="ptr<f32>")
     other = tileir.Builder()
     with other.entry("k", x="f32") as k:
         foreign = k.x
@@ -347,6 +356,45 @@ def test_mistakes_are_short_errors():
         unfinished = tileir.Builder()
         unfinished._core.open_region([])
         unfinished.finish()
+
+
+def test_bodies_end_in_their_own_way():
+    def outer_from_inner(b, n):
+        with b.for_(0, n) as outer, b.for_(0, n):
+            outer.continue_()
+
+    def closed(b, n):
+        with b.for_(0, n) as loop:
+            pass
+        loop.continue_()
+
+    def branch_from_loop(b, n):
+        with b.if_(n > 0) as branch:
+            with branch.then, b.for_(0, n):
+                branch.yield_()
+
+    def break_of_for(b, n):
+        with b.for_(0, n) as loop:
+            loop.break_()
+
+    def yield_of_for(b, n):
+        with b.for_(0, n) as loop:
+            loop.yield_()
+
+    def continue_of_reduce(b, n):
+        with b.reduce([b.zeros([8])], dim=0, identities=[0.0]) as body:
+            body.continue_(body.arguments[0])
+
+    for match, body in [
+        ("is not the innermost", outer_from_inner),
+        ("is closed", closed),
+        ("is not the innermost", branch_from_loop),
+        ("use `loop` to end one early", break_of_for),
+        ("`for` ends with `continue_`", yield_of_for),
+        ("`reduce` ends with `yield_`", continue_of_reduce),
+    ]:
+        with pytest.raises(RuntimeError, match=match):
+            built(body, n="i32")
 
 
 def test_an_exception_in_a_region_leaves_the_builder_usable():

@@ -45,6 +45,8 @@ def test_choices_of_the_checker(race):
         race[4].check(x, ignore=["no-class"])
     with pytest.raises(ValueError):
         race[4].check(x, schedules=["no-schedule"])
+    with pytest.raises(ValueError, match="`max_findings` must be positive"):
+        race[4].check(x, max_findings=0)
     assert race[4].check(x, schedules=["backward"]).schedules == ["backward"]
 
 

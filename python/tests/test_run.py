@@ -15,6 +15,19 @@ from conftest import ENDLESS, ROOT, double_text, move_text
 import tileir
 
 
+class Capsule:
+    """An array that speaks DLPack only."""
+
+    def __init__(self, array):
+        self.array = array
+
+    def __dlpack__(self, **options):
+        return self.array.__dlpack__(**options) if hasattr(self.array, "__dlpack__") else self.array
+
+    def __dlpack_device__(self):
+        return (1, 0)
+
+
 def test_kernels_run_in_place(axpy):
     x, y = np.arange(8, dtype=np.float32), np.ones(8, np.float32)
     address = y.ctypes.data
@@ -149,8 +162,13 @@ def test_f4_is_packed():
         ((1.0, None, None, None), "more are given"),
         (("2", None, None), r"%a is `tile<f32>`: it takes a number, not '2'"),
         ((1.0, 7, None), r"%x is `tile<ptr<f32>>`: it takes an array or None, not 7"),
+        # Its memory would be that of a copy.
+        ((1.0, np.float32(3), None), r"%x is `tile<ptr<f32>>`: it takes an array or None, not .*3\.0"),
+        ((1.0, np.ma.zeros(8, np.float32), None), "a masked array: pass `.data`"),
         ((1.0, np.zeros(8), None), "the array has elements of type float64"),
         ((1.0, np.zeros(8, ">f4"), None), "big-endian"),
+        ((1.0, np.zeros(8, "f4,f4"), None), r"elements of type void64\n"),
+        ((1.0, Capsule(3), None), "gives no capsule of DLPack"),
         ((1.0, np.zeros(8, np.complex64), None), "elements of type complex64"),
         ((tileir.tensor(np.zeros(8, np.float32)), None, None), "it takes no pointer, with which a tensor begins"),
         ((1.0, tileir.tensor(np.zeros(8, np.float32)), None), "it takes no number, and here is size 0 of a tensor"),
@@ -181,8 +199,9 @@ def test_grids():
     for grid in ("3", (), (1, 2, 3, 4), -1, 1.5):
         with pytest.raises(TypeError, match="a grid is"):
             kernel[grid]
-    with pytest.raises(tileir.ArgumentError, match="a grid has"):
-        kernel[0]()
+    for grid in (0, 2**32, (1, 2**40)):
+        with pytest.raises(tileir.ArgumentError, match="a grid has"):
+            kernel[grid]()
 
 
 def test_a_fault_is_an_exception_with_its_place(axpy):
@@ -209,7 +228,9 @@ def test_options():
     empty[4](threads=2, engine="reference", max_memory=1 << 20, undefined="hardware,U0205=warn")
     for options, message in [
         ({"threads": 0}, "`threads` must be positive"),
+        ({"threads": -1}, "`threads` must be positive"),
         ({"timeout": -1.0}, "`timeout` must be positive"),
+        ({"timeout": float("inf")}, "positive and finite"),
         ({"undefined": "maybe"}, "`maybe` is none of"),
         ({"engine": "quick"}, "`quick` is no engine"),
     ]:
@@ -235,6 +256,39 @@ def test_output_goes_to_standard_output(capsys):
     text = 'entry @k() {\n  %x = constant <i32: 42> : tile<i32>\n  %t = print_tko "x = %d\\0A", %x : tile<i32> -> token\n}'
     tileir.parse(text)["k"][2]()
     assert capsys.readouterr().out == "x = 42\nx = 42\n"
+
+
+class Relaunch:
+    """A standard output that launches again."""
+
+    def __init__(self, kernel):
+        self.kernel, self.calls, self.error = kernel, 0, None
+
+    def write(self, text):
+        self.calls += 1
+        if self.calls < 3:
+            try:
+                self.kernel[1]()
+            except tileir.ArgumentError as error:
+                self.error = error
+
+
+@pytest.mark.parametrize("prologue", ["", "global @counter <i32: [5]> : tile<1xi32>\n"])
+def test_standard_output_may_launch(monkeypatch, prologue):
+    text = """cuda_tile.module @m {
+      PROLOGUE
+      entry @k() {
+        %t = print_tko "x" -> token
+      }
+    }"""
+    kernel = tileir.parse(text.replace("PROLOGUE", prologue))["k"]
+    out = Relaunch(kernel)
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "stdout", out)
+        kernel[1]()
+    # Launches of a module with globals take turns, and this one is not over.
+    assert out.calls == (1 if prologue else 3)
+    assert (out.error is None) == (not prologue)
 
 
 def test_globals_keep_their_values():
@@ -356,8 +410,17 @@ def test_torch_tensors(copy, axpy):
     p, q = torch.full((1,), 2.0, dtype=torch.bfloat16), torch.zeros(1, dtype=torch.bfloat16)
     tileir.parse(move_text("bf16"))["move"][1](p, q)
     assert q.item() == 2.0
-    with pytest.raises(tileir.ArgumentError, match="detach"):
-        axpy["axpy"][1](2.0, torch.ones(8, requires_grad=True), y)
+    freed = torch.ones(8)
+    freed.untyped_storage().resize_(0)
+    for wrong, match in [
+        (torch.ones(8, requires_grad=True), "detach"),
+        (torch.ones(8, dtype=torch.complex64).conj().imag, "resolve_neg"),
+        (torch.ones(8, device="meta"), "on the device `meta`"),
+        (torch.ones(8).to_sparse(), "storage"),
+        (freed, "the array has no memory"),
+    ]:
+        with pytest.raises(tileir.ArgumentError, match=match):
+            axpy["axpy"][1](2.0, wrong, y)
 
 
 def test_jax_arrays_are_inputs_only(axpy):
@@ -367,19 +430,6 @@ def test_jax_arrays_are_inputs_only(axpy):
     assert y.tolist() == [2.0] * 8
     with pytest.raises(tileir.LaunchError, match="U0103"):
         axpy["axpy"][1](2.0, y, x)
-
-
-class Capsule:
-    """An array that speaks DLPack only."""
-
-    def __init__(self, array):
-        self.array = array
-
-    def __dlpack__(self, **options):
-        return self.array.__dlpack__(**options)
-
-    def __dlpack_device__(self):
-        return (1, 0)
 
 
 def test_dlpack(axpy):

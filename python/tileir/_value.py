@@ -21,6 +21,8 @@ class Value:
     """A value of a builder. Tiles have the operators of Python; views load and store."""
 
     __slots__ = ("builder", "handle", "_type")
+    # Arrays of numpy leave their operators to values, which say what is wrong.
+    __array_ufunc__ = None
 
     def __init__(self, builder: Builder, handle: BuiltValue) -> None:
         self.builder = builder
@@ -224,8 +226,10 @@ class Value:
         return cast(Value, b.op("trunci", self, results=results))
 
     def _fold(self, dim: int, identity: Any, combine: Callable[[Value, Value], Value]) -> Value:
-        b = self.builder
-        with b.reduce([self], dim=dim % len(self.shape), identities=[identity]) as body:
+        b, rank = self.builder, len(self.shape)
+        if not -rank <= dim < rank:
+            raise ValueError(f"there is no dimension {dim}: the type is `{self.type}`")
+        with b.reduce([self], dim=dim % rank, identities=[identity]) as body:
             body.yield_(combine(*body.arguments))
         return body.results[0]
 
@@ -234,7 +238,7 @@ class Value:
         return self._fold(dim, 0.0 if self.is_float else 0, lambda a, c: a + c)
 
     def max(self, dim: int = -1) -> Value:
-        """The largest float along a dimension."""
+        """The largest float along a dimension. For integers, `reduce` takes any combination."""
         return self._fold(dim, float("-inf"), lambda a, c: cast(Value, self.builder.op("maxf", a, c)))
 
     def min(self, dim: int = -1) -> Value:

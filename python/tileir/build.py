@@ -13,6 +13,7 @@ constants of the type that they meet. Ops on memory are ordered by tokens: autom
 
 from __future__ import annotations
 
+import operator
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -110,16 +111,29 @@ class Body:
         return self.arguments[1 if self.name == "for" else 0 :]
 
     def yield_(self, *values: Any) -> None:
-        """Ends the body of a branch, a reduction or a scan with these values."""
+        """Ends the body of a reduction or a scan with these values."""
+        if self.name in ("for", "loop"):
+            raise RuntimeError(f"the body of `{self.name}` ends with `continue_`")
+        self.builder._expect_open(self, self.builder._open)
         self.builder._end("yield", values, self._threaded)
 
     def continue_(self, *values: Any) -> None:
         """Ends the iteration: the next one gets these values."""
+        self._expect_innermost_loop()
         self.builder._end("continue", values, self._threaded)
 
     def break_(self, *values: Any) -> None:
-        """Ends the loop with these values."""
+        """Ends the loop with these values. A `for` has no such end."""
+        if self.name == "for":
+            raise RuntimeError("a `for` runs through its range: use `loop` to end one early")
+        self._expect_innermost_loop()
         self.builder._end("break", values, self._threaded)
+
+    def _expect_innermost_loop(self) -> None:
+        if self.name not in ("for", "loop"):
+            raise RuntimeError(f"the body of `{self.name}` ends with `yield_`")
+        # Branches inside of the loop may end it.
+        self.builder._expect_open(self, [body for body in self.builder._open if isinstance(body, Body)])
 
 
 class Branch:
@@ -144,13 +158,13 @@ class Branch:
         b = self.builder
         token = b._token
         with b._region([]) as close:
-            b._branches.append(self)
+            b._open.append(self)
             try:
                 yield self
                 if b._auto and not b._core.is_terminated() and self._token_type():
                     b._end("yield", (), True)
             finally:
-                b._branches.pop()
+                b._open.pop()
             self._regions.append(close())
         b._token = token
 
@@ -168,6 +182,7 @@ class Branch:
     def yield_(self, *values: Any) -> None:
         """Ends the branch with these values."""
         b = self.builder
+        b._expect_open(self, b._open)
         made = [b._made(value) for value in values]
         if self._types is None:
             self._types = [str(value.type) for value in made]
@@ -188,7 +203,8 @@ class Builder(Ops):
         self._auto = tokens == "auto"
         self._token: BuiltValue | None = None
         self._locations = locations
-        self._branches: list[Branch] = []
+        # The bodies and branches around the place of the next op, the innermost last.
+        self._open: list[Body | Branch] = []
 
     # Finished modules.
 
@@ -274,7 +290,9 @@ class Builder(Ops):
             return self._core.value(value)
         if is_number(value):
             return self.constant(value, like).handle
-        return [self._handles(item, like) for item in value]
+        if isinstance(value, (list, tuple)):
+            return [self._handles(item, like) for item in value]
+        raise TypeError(f"an operand is a value of the builder or a number, not {value!r}; `constant` makes values of arrays")
 
     def _locate(self) -> None:
         """The ops that follow come from the line outside of this module that led here."""
@@ -316,7 +334,7 @@ class Builder(Ops):
         return cast("tuple[Value, Value, Value]", self.op("get_tile_block_id"))
 
     def _index(self, index: Any) -> Value:
-        return self._made(index) if isinstance(index, (Value, ModuleValue)) else self.constant(int(index), "i32")
+        return self._made(index) if isinstance(index, (Value, ModuleValue)) else self.constant(operator.index(index), "i32")
 
     # Views.
 
@@ -327,10 +345,12 @@ class Builder(Ops):
             return [size for size in sizes if isinstance(size, (Value, ModuleValue))]
 
         def text(sizes: Sequence[Any]) -> list[str]:
-            return ["?" if isinstance(size, (Value, ModuleValue)) else str(size) for size in sizes]
+            return ["?" if isinstance(size, (Value, ModuleValue)) else str(operator.index(size)) for size in sizes]
 
         pointer = self._made(pointer)
-        element = _native.parse_type(pointer.element).element
+        element = _native.parse_type(pointer.element).element if pointer.element.startswith("ptr") else None
+        if element is None:
+            raise TypeError(f"a tensor view is made of a pointer, not of a value of type `{pointer.type}`")
         ty = f"tensor_view<{''.join(size + 'x' for size in text(shape))}{element}, strides=[{','.join(text(strides))}]>"
         made = self.op("make_tensor_view", pointer, dynamic(shape), dynamic(strides), results=[ty])
         return cast(Value, made)
@@ -365,6 +385,12 @@ class Builder(Ops):
         finally:
             if not closed:
                 self._core.abandon_region()
+
+    def _expect_open(self, body: Body | Branch, around: Sequence[Body | Branch]) -> None:
+        """Raises if the place of the next op is not in this body, the last one of `around`."""
+        if not around or around[-1] is not body:
+            where = "is closed" if body not in self._open else "is not the innermost one here"
+            raise RuntimeError(f"the body {where}: end each with its own method, inside its `with`")
 
     def _end(self, name: str, values: Sequence[Any], threaded: bool) -> None:
         handles = [self._made(value).handle for value in values]
@@ -402,6 +428,7 @@ class Builder(Ops):
         self._token = handles.pop() if threads else None
         body.arguments = tuple(Value(self, handle) for handle in handles)
         done = False
+        self._open.append(body)
         try:
             yield body
             if threads and not self._core.is_terminated():
@@ -411,6 +438,7 @@ class Builder(Ops):
             region = self._core.close_region()
             done = True
         finally:
+            self._open.pop()
             self._token = before
             if not done:
                 self._core.abandon_region()

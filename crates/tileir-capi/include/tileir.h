@@ -257,6 +257,8 @@ typedef struct {
   const char *doc;
   // A module that has it, as text.
   const char *example;
+  // What the kernel of the example prints. It takes no arguments.
+  const char *prints;
   // The number of operands in the table. One may stand for any number of values.
   size_t operands;
   // The number of attributes.

@@ -47,7 +47,9 @@ fn run_under(around: &[&str], source: &Path, shared: bool) -> Option<String> {
     let warnings = String::from_utf8_lossy(&compiled.stderr);
     assert!(compiled.status.success(), "{}: {warnings}", source.display());
     let mut command = around.iter().map(std::ffi::OsStr::new).chain([program.as_os_str()]);
-    let out = Command::new(command.next().unwrap()).args(command).output().unwrap();
+    let mut program = Command::new(command.next().unwrap());
+    // Cargo's own value leads to the library of the last `cargo build`, too.
+    let out = program.args(command).env("LD_LIBRARY_PATH", &libraries).output().unwrap();
     let (printed, errors) = (String::from_utf8_lossy(&out.stdout), String::from_utf8_lossy(&out.stderr));
     assert!(out.status.success(), "{}: {:?}\n{printed}{errors}", source.display(), out.status);
     Some(printed.into_owned())
@@ -86,7 +88,7 @@ fn an_example_in_cpp_finds_a_race_and_cancels() {
 }
 
 #[test]
-fn every_op_of_the_table_is_built_from_c() {
+fn every_op_of_the_table_is_built_and_run_from_c() {
     let Some(printed) = run(&test("walk.c"), true) else { return };
     assert_eq!(printed, format!("{} ops\n", tileir::ir::Opcode::ALL.len()));
 }

@@ -124,18 +124,18 @@ def driver():
     """The stand-in for the driver."""
     library = ctypes.CDLL("libcuda.so.1")
     try:
-        library.tileir_driver_lend.argtypes = [ctypes.c_uint64, ctypes.c_uint64, ctypes.c_char_p]
+        library.tileir_driver_lend.argtypes = [ctypes.c_uint64, ctypes.c_uint64, ctypes.c_uint32, ctypes.c_char_p]
         library.tileir_driver_end_loans.argtypes = []
     except AttributeError:
         raise ImportError("libcuda.so.1 is not the stand-in of tileir; is LD_LIBRARY_PATH changed?") from None
     return library
 
 
-def lend(address, size, name):
+def lend(address, size, name, read_only=False):
     """Lends memory to the current launch of this thread. Outside of a launch, as when a signature is made of arguments, nothing
     is lent: the memory may be gone at the next launch."""
     if size and getattr(LOCAL, "is_launching", False):
-        driver().tileir_driver_lend(address, size, name.encode())
+        driver().tileir_driver_lend(address, size, bool(read_only), name.encode())
 
 
 def change_cext(module):
@@ -250,11 +250,11 @@ def row_major(shape, size):
 
 def lend_interface(interface, name):
     try:
-        address = interface["data"][0]
+        address, read_only = interface["data"]
         shape = tuple(interface["shape"])
         size = int(interface["typestr"].lstrip("<>|=")[1:])
         strides = interface.get("strides") or row_major(shape, size)
-        lend(*span(address, shape, strides, size), name)
+        lend(*span(address, shape, strides, size), name, read_only)
     except (KeyError, TypeError, ValueError, IndexError):
         # The launcher says what is wrong.
         return

@@ -126,13 +126,14 @@ import tileir_cpu
 class Driver:
     def __init__(self):
         self.calls = []
-    def tileir_driver_lend(self, address, size, name):
-        self.calls.append((address, size, name))
+    def tileir_driver_lend(self, address, size, read_only, name):
+        self.calls.append((address, size, read_only, name))
     def tileir_driver_end_loans(self):
         self.calls.append('end')
 
 class Array:
-    __cuda_array_interface__ = {'data': (4096, False), 'shape': (8,), 'typestr': '<f4', 'version': 2}
+    def __init__(self, read_only=False):
+        self.__cuda_array_interface__ = {'data': (4096, read_only), 'shape': (8,), 'typestr': '<f4', 'version': 2}
 
 driver = Driver()
 tileir_cpu.driver = lambda: driver
@@ -157,8 +158,8 @@ fn the_hook_lends_memory_only_to_the_current_launch() {
 launch = tileir_cpu.with_loans(lambda *args: driver.calls.append('launch'))
 tileir_cpu.lend_all((Array(),), 'args')
 assert driver.calls == [], driver.calls
-launch(None, (1,), None, (Array(), [Array()]))
-wanted = [(4096, 32, b'args[0]'), (4096, 32, b'args[1][0]'), 'launch', 'end']
+launch(None, (1,), None, (Array(), [Array(read_only=True)]))
+wanted = [(4096, 32, False, b'args[0]'), (4096, 32, True, b'args[1][0]'), 'launch', 'end']
 assert driver.calls == wanted, driver.calls
 tileir_cpu.lend_all((Array(),), 'args')
 assert driver.calls == wanted, driver.calls
@@ -185,7 +186,7 @@ try:
     assert False, 'the error is lost'
 except TimeoutError:
     pass
-assert driver.calls == ['start', (4096, 32, b'args[0]'), 'launch', 'signal', 'end'], driver.calls
+assert driver.calls == ['start', (4096, 32, False, b'args[0]'), 'launch', 'signal', 'end'], driver.calls
 assert not tileir_cpu.LOCAL.is_launching
 ",
     );

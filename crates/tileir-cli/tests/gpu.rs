@@ -167,6 +167,18 @@ fn errors_of_the_module_come_before_the_assembler() {
 }
 
 #[test]
+fn what_a_target_lacks_is_reported_as_by_check() {
+    let place = Place::new(true);
+    let text = "entry @k(%x: tile<f32>) {\n  %y = ftof %x rounding<zero> : tile<f32> -> tile<f8E8M0FNU>\n}\n";
+    std::fs::write(place.path("k.mlir"), text).expect("a kernel");
+    let checked = said(&place.run("check DIR/k.mlir --gpu sm_90", ""));
+    assert!(checked.contains("error[E0540]") && checked.contains("k.mlir:2:46"), "{checked}");
+    let compiled = said(&place.run(COMPILE, ""));
+    assert_eq!(compiled.lines().take(6).collect::<Vec<_>>(), checked.lines().take(6).collect::<Vec<_>>());
+    assert_eq!(place.calls(), 0);
+}
+
+#[test]
 fn no_assembler_is_one_sentence() {
     let place = Place::new(true);
     let wrong = place.path("nothing");

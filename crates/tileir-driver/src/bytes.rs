@@ -86,6 +86,57 @@ pub fn register_caller_memory(
     unsafe { memory.register(name, first, usize::try_from(len).unwrap_or(usize::MAX), access) }
 }
 
+/// Whether all pages of a range are mapped; `true` where the system does not say.
+pub fn is_mapped(address: u64, len: u64) -> bool {
+    /// Pages of one question.
+    const MOST: u64 = 4096;
+    // SAFETY: it has no conditions.
+    let page = unsafe { libc::sysconf(libc::_SC_PAGESIZE) };
+    let Some(page) = u64::try_from(page).ok().filter(|&page| page > 0) else { return true };
+    let mut answers = [0_u8; MOST as usize];
+    let Some(last) = address.checked_add(len.saturating_sub(1)) else { return false };
+    // No host has memory there, and the system has another answer for such addresses.
+    if last >= crate::memory::GLOBALS {
+        return false;
+    }
+    let (mut first, last) = (address / page, last / page);
+    while first <= last {
+        let count = (last - first + 1).min(MOST);
+        let start = std::ptr::without_provenance_mut((first * page) as usize);
+        // SAFETY: it only looks at the page tables, and writes a byte for each page.
+        let asked = unsafe { libc::mincore(start, (count * page) as usize, answers.as_mut_ptr()) };
+        if asked != 0 {
+            return std::io::Error::last_os_error().raw_os_error() != Some(libc::ENOMEM);
+        }
+        first += count;
+    }
+    true
+}
+
+/// Whether the program may read all pages of a range, or read and write them; `true` where the system does not say. Slower
+/// than [`is_mapped`].
+pub fn is_accessible(address: u64, len: u64, write: bool) -> bool {
+    let Ok(maps) = std::fs::read_to_string("/proc/self/maps") else { return true };
+    let Some(end) = address.checked_add(len) else { return false };
+    let mut at = address;
+    // `7f0000000000-7f0000021000 rw-p …`, ascending.
+    for line in maps.lines() {
+        let mut words = line.split_ascii_whitespace();
+        let range = words.next().and_then(|range| range.split_once('-'));
+        let hexadecimal = |text: &str| u64::from_str_radix(text, 16).ok();
+        let range = range.and_then(|(first, end)| Some((hexadecimal(first)?, hexadecimal(end)?)));
+        let (Some((first, last)), Some(access)) = (range, words.next()) else { return true };
+        let fits = access.starts_with('r') && (!write || access[1..].starts_with('w'));
+        if (first..last).contains(&at) && fits {
+            at = last;
+        }
+        if at >= end {
+            return true;
+        }
+    }
+    false
+}
+
 /// One end of a copy.
 #[derive(Clone, Copy, Debug)]
 pub struct End {
@@ -109,6 +160,10 @@ pub fn copy(to: End, from: End, len: usize) -> CuResult {
     }
     if to.address == 0 || from.address == 0 {
         return Err(CuError::INVALID_VALUE);
+    }
+    // Before anything is written; then the system checks again.
+    if [to, from].iter().any(|end| !end.known && !is_mapped(end.address, len as u64)) {
+        return Err(CuError::INVALID_VALUE.because("the host memory of the copy is not mapped"));
     }
     let target = std::ptr::with_exposed_provenance_mut::<u8>(to.address as usize);
     let source = std::ptr::with_exposed_provenance::<u8>(from.address as usize);

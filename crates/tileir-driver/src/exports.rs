@@ -305,7 +305,7 @@ functions! {
         cuGraphLaunch = "cuGraphLaunch" since 10000 (instance: u64, stream: u64) => graph::launch_instance;
     }
     own {
-        tileir_driver_lend = "tileir_driver_lend" since 0 (address: u64, len: u64, name: Text) => lend;
+        tileir_driver_lend = "tileir_driver_lend" since 0 (address: u64, len: u64, read_only: u32, name: Text) => lend;
         tileir_driver_end_loans = "tileir_driver_end_loans" since 0 () => end_loans;
     }
     unsupported {
@@ -658,8 +658,8 @@ fn proc_address_v1(name: Text, out: Out<*const ()>, version: i32, flags: u64) ->
 }
 
 /// Lends memory to the launches of this thread that follow, until [`end_loans`]. The caller keeps it allocated until then.
-fn lend(address: u64, len: u64, name: Text) -> CuResult {
-    memory::lend(address, len, &name.get()?)
+fn lend(address: u64, len: u64, read_only: u32, name: Text) -> CuResult {
+    memory::lend(address, len, read_only != 0, &name.get()?)
 }
 
 /// Ends all loans of this thread.

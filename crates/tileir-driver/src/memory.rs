@@ -8,7 +8,7 @@ use crate::state::driver;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard};
 use tileir::exec::{Memory, RegisterError};
 
 /// The origin of a range of memory.
@@ -36,6 +36,10 @@ pub struct Range {
 }
 
 impl Range {
+    fn end(&self) -> u64 {
+        self.address.saturating_add(self.len)
+    }
+
     fn has(&self, address: u64, len: u64) -> bool {
         let inside = address.checked_sub(self.address).and_then(|offset| offset.checked_add(len));
         inside.is_some_and(|end| end <= self.len)
@@ -58,17 +62,33 @@ pub const GLOBALS: u64 = 1 << 48;
 pub struct DeviceMemory {
     pub space: Memory,
     allocations: Mutex<BTreeMap<u64, Allocation>>,
+    /// Held for reading by copies and fills, and for writing before memory is given back to the system.
+    transfers: RwLock<()>,
     /// Lent ranges that running launches registered, with the number of these launches.
-    lent: Mutex<BTreeMap<(u64, u64), usize>>,
+    lent: Mutex<BTreeMap<LentRange, usize>>,
     returned: Condvar,
     limit: u64,
     used: AtomicU64,
     next_id: AtomicU64,
 }
 
+/// Memory of the caller that is lent to launches.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct LentRange {
+    address: u64,
+    len: u64,
+    read_only: bool,
+}
+
+impl LentRange {
+    fn end(&self) -> u64 {
+        self.address + self.len
+    }
+}
+
 thread_local! {
-    /// The memory that is lent to the next launches of this thread.
-    static LENT: RefCell<Vec<(u64, u64, String)>> = const { RefCell::new(Vec::new()) };
+    /// The memory that is lent to the next launches of this thread, with the names of the arrays.
+    static LENT: RefCell<Vec<(LentRange, String)>> = const { RefCell::new(Vec::new()) };
 }
 
 impl DeviceMemory {
@@ -76,6 +96,7 @@ impl DeviceMemory {
         DeviceMemory {
             space: Memory::new(),
             allocations: Mutex::default(),
+            transfers: RwLock::default(),
             lent: Mutex::default(),
             returned: Condvar::new(),
             limit,
@@ -118,7 +139,13 @@ impl DeviceMemory {
         Ok(address)
     }
 
-    /// Frees the allocation at an address if it has one of these kinds. Waits for launches that can access it.
+    /// Keeps memory from being freed while a copy or fill finds and accesses it.
+    pub fn begin_transfer(&self) -> RwLockReadGuard<'_, ()> {
+        self.transfers.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Frees the allocation at an address if it has one of these kinds. Waits for launches, copies and fills that can access
+    /// it.
     pub fn free(&self, address: u64, kinds: &[Kind]) -> CuResult {
         let allocation = {
             let mut all = self.lock();
@@ -130,6 +157,8 @@ impl DeviceMemory {
         };
         let Some(allocation) = allocation else { return Err(CuError::INVALID_VALUE) };
         let _ = self.space.unregister(address);
+        // Transfers that begin from here on do not find the allocation.
+        drop(self.transfers.write().unwrap_or_else(PoisonError::into_inner));
         if allocation.block.is_some() {
             self.used.fetch_sub(allocation.range.len, Ordering::Relaxed);
         }
@@ -139,9 +168,15 @@ impl DeviceMemory {
     /// Registers memory of the caller until [`free`](Self::free).
     pub fn register(&self, address: u64, len: u64, flags: u32) -> CuResult {
         const READ_ONLY: u32 = 8;
+        let read_only = flags & READ_ONLY != 0;
+        if !bytes::is_accessible(address, len, !read_only) {
+            let access = if read_only { "read" } else { "read and written" };
+            let text = format!("not all of the {len} bytes at {address:#x} can be {access}");
+            return Err(CuError::INVALID_VALUE.because(&text));
+        }
         let id = self.take_id();
         let name = format!("registered memory {id}");
-        match bytes::register_caller_memory(&self.space, &name, address, len, flags & READ_ONLY != 0) {
+        match bytes::register_caller_memory(&self.space, &name, address, len, read_only) {
             Ok(_) => {}
             Err(RegisterError::Overlap { .. }) => return Err(CuError::HOST_MEMORY_ALREADY_REGISTERED),
             Err(_) => return Err(CuError::INVALID_VALUE),
@@ -162,9 +197,11 @@ impl DeviceMemory {
         if let Some(range) = found.filter(|range| range.has(address, len)) {
             return Some(range);
         }
-        let find = |lent: &RefCell<Vec<(u64, u64, String)>>| {
+        let find = |lent: &RefCell<Vec<(LentRange, String)>>| {
             let lent = lent.borrow();
-            let ranges = lent.iter().map(|&(address, len, _)| Range { address, len, kind: Kind::Lent, id: 0, pool: 0 });
+            let range =
+                |lent: &LentRange| Range { address: lent.address, len: lent.len, kind: Kind::Lent, id: 0, pool: 0 };
+            let ranges = lent.iter().map(|(lent, _)| range(lent));
             ranges.rev().find(|range| range.has(address, len))
         };
         // Nothing is lent to a thread that ends.
@@ -185,10 +222,21 @@ impl DeviceMemory {
         self.lock().get(&address).map(|allocation| allocation.flags)
     }
 
-    /// One end of a copy. Device memory must be registered.
+    /// Whether bytes lie in an allocation of this library, some of them or all.
+    fn overlaps_allocation(&self, address: u64, len: u64) -> bool {
+        let all = self.lock();
+        // Allocations do not overlap, so the last one that begins before the end is the one to look at; in front of it there
+        // may be registered memory of the caller.
+        let before =
+            all.range(..address.saturating_add(len)).rev().take_while(|(_, other)| other.range.end() > address);
+        before.into_iter().any(|(_, other)| other.block.is_some())
+    }
+
+    /// One end of a copy. Device memory must be registered. Other memory is the caller's: none that a longer or shifted range
+    /// of an allocation would reach.
     pub fn end(&self, address: u64, len: u64, device: bool) -> CuResult<End> {
         let known = self.find_range(address, len).is_some() || self.is_global(address, len);
-        if device && !known && len > 0 {
+        if !known && len > 0 && (device || self.overlaps_allocation(address, len)) {
             let text = format!("{len} bytes at {address:#x} are not in memory of the device");
             return Err(CuError::INVALID_VALUE.because(&text));
         }
@@ -196,7 +244,7 @@ impl DeviceMemory {
     }
 
     /// Registers the memory that is lent to this thread while the result lives. Waits while a launch of another thread uses
-    /// lent memory that overlaps it partly.
+    /// lent memory that overlaps it partly, or for another kind of access.
     pub fn borrow_lent(&self) -> Loan<'_> {
         let mut wanted = LENT.try_with(|lent| lent.borrow().clone()).unwrap_or_default();
         if wanted.is_empty() {
@@ -205,48 +253,56 @@ impl DeviceMemory {
         {
             let all = self.lock();
             // What the driver knows anyway is there.
-            wanted.retain(|&(address, len, _)| {
-                let found = all.range(..=address).next_back();
-                !found.is_some_and(|(_, allocation)| allocation.range.has(address, len))
+            wanted.retain(|(range, _)| {
+                let found = all.range(..=range.address).next_back();
+                !found.is_some_and(|(_, allocation)| allocation.range.has(range.address, range.len))
             });
         }
         let wanted = union(wanted);
         let mut lent = self.lent.lock().unwrap_or_else(PoisonError::into_inner);
-        let conflict = |lent: &BTreeMap<(u64, u64), usize>| {
-            wanted.iter().any(|&(address, len, _)| {
-                let end = address + len;
-                let before = lent.range(..(end, 0)).next_back();
-                before.is_some_and(|(&(other, other_len), _)| {
-                    other + other_len > address && (other, other_len) != (address, len)
-                })
+        // Ranges that are in use do not overlap, so only the last one that begins before the end can.
+        let conflict = |lent: &BTreeMap<LentRange, usize>| {
+            wanted.iter().any(|(range, _)| {
+                let end = LentRange { address: range.end(), len: 0, read_only: false };
+                let before = lent.range(..end).next_back();
+                before.is_some_and(|(other, _)| other.end() > range.address && other != range)
             })
         };
         while conflict(&lent) {
             lent = self.returned.wait(lent).unwrap_or_else(PoisonError::into_inner);
         }
         let mut ranges = Vec::with_capacity(wanted.len());
-        for (address, len, name) in wanted {
-            let count = lent.entry((address, len)).or_insert(0);
-            if *count == 0 && bytes::register_caller_memory(&self.space, &name, address, len, false).is_err() {
-                // It overlaps an allocation, or is no memory of a program: accesses to the rest are reported.
-                lent.remove(&(address, len));
+        for (range, name) in wanted {
+            let count = lent.entry(range).or_insert(0);
+            if *count == 0 && !self.register_lent(range, &name) {
+                lent.remove(&range);
                 continue;
             }
             *count += 1;
-            ranges.push((address, len));
+            ranges.push(range);
         }
         Loan { memory: self, ranges }
     }
+
+    /// Registers lent memory. Not if it overlaps an allocation or is not mapped: then accesses to it are reported.
+    fn register_lent(&self, range: LentRange, name: &str) -> bool {
+        let LentRange { address, len, read_only } = range;
+        bytes::is_mapped(address, len)
+            && bytes::register_caller_memory(&self.space, name, address, len, read_only).is_ok()
+    }
 }
 
-/// Disjoint ranges that cover the same bytes.
-fn union(mut ranges: Vec<(u64, u64, String)>) -> Vec<(u64, u64, String)> {
+/// Disjoint ranges that cover the same bytes. A range is read-only if all that overlap in it are.
+fn union(mut ranges: Vec<(LentRange, String)>) -> Vec<(LentRange, String)> {
     ranges.sort();
-    let mut out: Vec<(u64, u64, String)> = Vec::with_capacity(ranges.len());
-    for (address, len, name) in ranges {
+    let mut out: Vec<(LentRange, String)> = Vec::with_capacity(ranges.len());
+    for (range, name) in ranges {
         match out.last_mut() {
-            Some(last) if address < last.0 + last.1 => last.1 = last.1.max(address + len - last.0),
-            _ => out.push((address, len, name)),
+            Some((last, _)) if range.address < last.end() => {
+                last.len = last.len.max(range.end() - last.address);
+                last.read_only &= range.read_only;
+            }
+            _ => out.push((range, name)),
         }
     }
     out
@@ -256,7 +312,7 @@ fn union(mut ranges: Vec<(u64, u64, String)>) -> Vec<(u64, u64, String)> {
 #[derive(Debug)]
 pub struct Loan<'m> {
     memory: &'m DeviceMemory,
-    ranges: Vec<(u64, u64)>,
+    ranges: Vec<LentRange>,
 }
 
 impl Drop for Loan<'_> {
@@ -270,7 +326,7 @@ impl Drop for Loan<'_> {
             *count -= 1;
             if *count == 0 {
                 lent.remove(range);
-                let _ = self.memory.space.unregister(range.0);
+                let _ = self.memory.space.unregister(range.address);
             }
         }
         drop(lent);
@@ -279,17 +335,18 @@ impl Drop for Loan<'_> {
 }
 
 /// Lends memory of the caller to the launches of this thread, until [`clear_lent`].
-pub fn lend(address: u64, len: u64, name: &str) -> CuResult {
+pub fn lend(address: u64, len: u64, read_only: bool, name: &str) -> CuResult {
     if len == 0 {
         return Ok(());
     }
     if address == 0 || address.checked_add(len).is_none() {
         return Err(CuError::INVALID_VALUE);
     }
-    let add = |lent: &RefCell<Vec<(u64, u64, String)>>| {
+    let range = LentRange { address, len, read_only };
+    let add = |lent: &RefCell<Vec<(LentRange, String)>>| {
         let mut lent = lent.borrow_mut();
-        if !lent.iter().any(|entry| (entry.0, entry.1) == (address, len)) {
-            lent.push((address, len, name.to_owned()));
+        if !lent.iter().any(|entry| entry.0 == range) {
+            lent.push((range, name.to_owned()));
         }
     };
     LENT.try_with(add).map_err(|_| CuError::DEINITIALIZED)
@@ -540,8 +597,8 @@ mod tests {
 
     #[test]
     fn lent_ranges_are_joined_where_they_overlap() {
-        let range = |address, len| (address, len, String::new());
-        let joined = union(vec![range(100, 10), range(50, 60), range(200, 5), range(205, 5)]);
-        assert_eq!(joined, [range(50, 60), range(200, 5), range(205, 5)]);
+        let range = |address, len, read_only| (LentRange { address, len, read_only }, String::new());
+        let lent = vec![range(100, 10, true), range(50, 60, false), range(200, 5, true), range(205, 5, false)];
+        assert_eq!(union(lent), [range(50, 60, false), range(200, 5, true), range(205, 5, false)]);
     }
 }

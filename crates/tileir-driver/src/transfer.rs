@@ -51,6 +51,7 @@ impl Copy {
         if width == 0 || rows == 0 || layers == 0 {
             return Ok(());
         }
+        let _transfer = driver().memory.begin_transfer();
         let (to, from) = self.ends()?;
         for layer in 0..layers {
             for row in 0..rows {
@@ -65,22 +66,29 @@ impl Copy {
 
 /// Copies bytes. Globals of modules have addresses above those of the host, and are reached through the address space.
 fn move_bytes(to: End, from: End, len: usize) -> CuResult {
-    let is_global = |end: End| end.address >= memory::GLOBALS;
     if !is_global(to) && !is_global(from) {
         return bytes::copy(to, from, len);
     }
-    let space = &driver().memory.space;
+    // A known range, so it has been allocated in this size.
     let mut between = vec![0; len];
     let own = End::of(&mut between);
-    let read = match is_global(from) {
-        true => space.read_at(from.address, &mut between).then_some(()).ok_or(CuError::INVALID_VALUE),
-        false => bytes::copy(own, from, len),
-    };
-    read?;
+    match is_global(from) {
+        true if !driver().memory.space.read_at(from.address, &mut between) => return Err(CuError::INVALID_VALUE),
+        true => {}
+        false => bytes::copy(own, from, len)?,
+    }
     match is_global(to) {
-        true => space.write_at(to.address, &between).then_some(()).ok_or(CuError::INVALID_VALUE),
+        true => write_global(to.address, &between),
         false => bytes::copy(to, End::of(&mut between), len),
     }
+}
+
+fn is_global(end: End) -> bool {
+    end.known && end.address >= memory::GLOBALS
+}
+
+fn write_global(address: u64, bytes: &[u8]) -> CuResult {
+    driver().memory.space.write_at(address, bytes).then_some(()).ok_or(CuError::INVALID_VALUE)
 }
 
 fn copy(stream: u64, copy: Copy) -> CuResult {
@@ -273,8 +281,13 @@ impl Fill {
             return Err(CuError::INVALID_VALUE);
         }
         let len = self.pitch.checked_mul(rows - 1).and_then(|len| len.checked_add(row));
-        driver().memory.end(self.address, len.ok_or(CuError::INVALID_VALUE)?, true)?;
+        let _transfer = driver().memory.begin_transfer();
+        let end = driver().memory.end(self.address, len.ok_or(CuError::INVALID_VALUE)?, true)?;
         let pattern = &self.value.to_le_bytes()[..self.element as usize];
+        if is_global(end) {
+            let line = pattern.repeat(width as usize);
+            return (0..rows).try_for_each(|at| write_global(self.address + at * self.pitch, &line));
+        }
         for at in 0..rows {
             bytes::fill(self.address + at * self.pitch, pattern, width as usize);
         }

@@ -12,6 +12,28 @@ const KERNELS: &str = "
 global @table <f32: [1.0, 2.0, 3.0, 4.0]> : tile<4xf32>
 entry @empty() {
 }
+entry @lengthy() {
+  %zero = constant <i64: 0> : tile<i64>
+  %one = constant <i64: 1> : tile<i64>
+  %n = constant <i64: 4611686018427387904> : tile<i64>
+  %s = for %i in (%zero to %n, step %one) : tile<i64> iter_values(%x = %zero) -> (tile<i64>) {
+    %y = addi %x, %i : tile<i64>
+    continue %y : tile<i64>
+  }
+  print_tko \"%ld\", %s : tile<i64> -> token
+}
+entry @long() {
+  %zero = constant <i32: 0> : tile<i32>
+  %one = constant <i32: 1> : tile<i32>
+  %n = constant <i32: 2000> : tile<i32>
+  %s = for %i in (%zero to %n, step %one) : tile<i32> iter_values(%x = %zero) -> (tile<i32>) {
+    %y = addi %x, %i : tile<i32>
+    continue %y : tile<i32>
+  }
+  %right = constant <i32: 1999000> : tile<i32>
+  %same = cmpi equal %s, %right, signed : tile<i32> -> tile<i1>
+  assert %same, \"the sum\" : tile<i1>
+}
 entry @add(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>) {
   %i, %j, %k = get_tile_block_id : tile<i32>
   %px = offset %x, %i : tile<ptr<f32>>, tile<i32> -> tile<ptr<f32>>
@@ -24,13 +46,13 @@ entry @add(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>) {
 }
 ";
 
-/// The program, the image of its kernels, and where the library is.
+/// The programs, the image of the kernels, and where the library is.
 struct Built {
     folder: TempDir,
     library: PathBuf,
 }
 
-/// Builds the program once; `None` without a compiler.
+/// Builds the programs once; `None` without a compiler.
 fn built() -> Option<&'static Built> {
     static BUILT: OnceLock<Option<Built>> = OnceLock::new();
     BUILT.get_or_init(build).as_ref()
@@ -44,15 +66,19 @@ fn build() -> Option<Built> {
     let library = tests.parent().expect("its folder").join("libtileir_driver.so");
     assert!(library.is_file(), "cargo builds the library beside the tests: {}", library.display());
     std::os::unix::fs::symlink(&library, folder.path().join("libcuda.so.1")).expect("a link");
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/c/driver.c");
-    let output = Command::new(compiler)
-        .args(["-std=gnu11", "-O1", "-Wall", "-Werror", "-pthread", "-o"])
-        .arg(folder.path().join("driver"))
-        .arg(source)
-        .arg(folder.path().join("libcuda.so.1"))
-        .output()
-        .expect("the compiler runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    for program in ["driver", "hostile", "unload"] {
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/c").join(program).with_extension("c");
+        let mut command = Command::new(compiler);
+        command.args(["-std=gnu11", "-O1", "-Wall", "-Werror", "-pthread", "-o"]);
+        command.arg(folder.path().join(program)).arg(source);
+        // The others open the library themselves.
+        match program {
+            "driver" => command.arg(folder.path().join("libcuda.so.1")),
+            _ => command.arg("-ldl"),
+        };
+        let output = command.output().expect("the compiler runs");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
     let text = Arc::new(Source::new("kernels.mlir", KERNELS));
     let (module, problems) = tileir::check::load(&text, &tileir::check::Options::default());
     let module = module.unwrap_or_else(|| panic!("{problems:?}"));
@@ -63,17 +89,23 @@ fn build() -> Option<Built> {
 }
 
 fn run(mode: &str, count: u32, settings: &[(&str, &str)]) -> Option<Output> {
+    let image = built()?.folder.path().join("image").to_string_lossy().into_owned();
+    run_program("driver", &[mode, &image, &count.to_string()], settings)
+}
+
+/// Runs a program to its successful end; `None` without a compiler.
+fn run_program(name: &str, arguments: &[&str], settings: &[(&str, &str)]) -> Option<Output> {
     let Some(built) = built() else {
         eprintln!("skipped: the C program (no C compiler is installed)");
         return None;
     };
     assert!(built.library.is_file());
     let folder = built.folder.path();
-    let mut command = Command::new(folder.join("driver"));
-    command.arg(mode).arg(folder.join("image")).arg(count.to_string()).env("LD_LIBRARY_PATH", folder);
+    let mut command = Command::new(folder.join(name));
+    command.args(arguments).env("LD_LIBRARY_PATH", folder);
     let output = command.envs(settings.iter().copied()).output().expect("the program runs");
     let shown = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    assert!(output.status.success(), "{mode}: {:?}\n{shown}", output.status);
+    assert!(output.status.success(), "{name} {arguments:?}: {:?}\n{shown}", output.status);
     Some(output)
 }
 
@@ -113,6 +145,69 @@ fn a_fork_gets_errors_and_its_parent_goes_on() {
 #[test]
 fn a_process_may_end_while_kernels_run() {
     run("leave", 0, &[]);
+}
+
+#[test]
+fn a_process_may_fork_while_kernels_run() {
+    run("fork-amid-launches", 20, &[("TILEIR_CPU_THREADS", "2")]);
+}
+
+#[test]
+fn threads_may_free_what_others_use() {
+    run("take-away", 200, &[("TILEIR_CPU_THREADS", "2")]);
+}
+
+#[test]
+fn the_library_may_be_closed_while_its_threads_wait() {
+    let Some(built) = built() else { return };
+    let image = built.folder.path().join("image").to_string_lossy().into_owned();
+    let Some(output) = run_program("unload", &[&image], &[("TILEIR_CPU_THREADS", "4")]) else { return };
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "closed\n");
+}
+
+/// A letter for each parameter of a function in the table of `exports.rs`; see `hostile.c`.
+fn letters(parameters: &str) -> String {
+    let letter = |parameter: &str| {
+        let (name, ty) = parameter.trim().split_once(": ").expect("a name and a type");
+        match (name, ty) {
+            (_, "Text") => 't',
+            (_, "HostFunction" | "StreamCallback") => 'f',
+            (_, "UserData") => 'u',
+            (_, "In<graph::CallParams>") => 'z',
+            (_, ty) if ty.starts_with("Out") => 'o',
+            (_, ty) if ty.starts_with("In") => 'p',
+            ("count", "u32" | "i32" | "usize") => 'c',
+            (_, "u64" | "usize") => 'n',
+            (_, "u32" | "i32" | "u16" | "u8") => '4',
+            _ => panic!("{parameter} has no letter"),
+        }
+    };
+    if parameters.trim().is_empty() { "-".to_owned() } else { parameters.split(", ").map(letter).collect() }
+}
+
+#[test]
+fn every_function_survives_wrong_arguments() {
+    let Some(built) = built() else { return };
+    let mut plan = String::new();
+    for line in include_str!("../src/exports.rs").lines() {
+        let row =
+            line.trim().strip_suffix(';').and_then(|row| row.split_once(" = \"")).filter(|row| row.1.contains("since"));
+        let Some((symbol, rest)) = row else { continue };
+        let parameters = rest.split_once('(').and_then(|rest| rest.1.split_once(") => ")).expect("parameters").0;
+        plan += &format!("{symbol} {}\n", letters(parameters));
+    }
+    let supported = tileir_driver::functions().iter().filter(|function| function.is_supported).count();
+    assert_eq!(plan.lines().count(), supported);
+    let file = built.folder.path().join("plan");
+    std::fs::write(&file, &plan).expect("the plan");
+    let (image, file) = (built.folder.path().join("image"), file.to_string_lossy().into_owned());
+    let image = image.to_string_lossy().into_owned();
+    for threads in ["1", "2"] {
+        let settings =
+            [("TILEIR_CPU_THREADS", threads), ("TILEIR_CPU_TIMEOUT", "2"), ("TILEIR_CPU_MEMORY", "1000000000")];
+        let Some(output) = run_program("hostile", &[&image, &file, "100"], &settings) else { return };
+        assert_eq!(String::from_utf8_lossy(&output.stdout), format!("{supported} functions\n"));
+    }
 }
 
 #[test]

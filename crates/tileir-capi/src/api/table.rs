@@ -23,6 +23,8 @@ pub struct tileir_op_info {
     pub doc: *const c_char,
     /// A module that has it, as text.
     pub example: *const c_char,
+    /// What the kernel of the example prints. It takes no arguments.
+    pub prints: *const c_char,
     /// The number of operands in the table. One may stand for any number of values.
     pub operands: usize,
     /// The number of attributes.
@@ -86,6 +88,7 @@ struct Entry {
     since: CString,
     doc: CString,
     example: CString,
+    prints: CString,
     operands: Vec<Slot>,
     results: Vec<Slot>,
     attrs: Vec<(CString, CString, bool)>,
@@ -99,7 +102,7 @@ fn c(text: &str) -> CString {
 
 fn entry(opcode: Opcode) -> Entry {
     let def = opcode.def();
-    let (text, _) = example(&Doc::parse(def.doc).example);
+    let (text, prints) = example(&Doc::parse(def.doc).example);
     // Bytecode holds one module; text may leave it out.
     let text = match text.contains("module @") {
         true => text,
@@ -127,6 +130,7 @@ fn entry(opcode: Opcode) -> Entry {
         since: c(&def.since.to_string()),
         doc: c(def.doc),
         example: c(&text),
+        prints: c(&prints),
         operands: slots(def.operands),
         results: slots(def.results),
         attrs: def.attrs.iter().map(attr).collect(),
@@ -151,6 +155,7 @@ pub unsafe extern "C" fn tileir_table_op(index: usize, out: *mut tileir_op_info)
         since: entry.since.as_ptr(),
         doc: entry.doc.as_ptr(),
         example: entry.example.as_ptr(),
+        prints: entry.prints.as_ptr(),
         operands: entry.operands.len(),
         attrs: entry.attrs.len(),
         results: entry.results.len(),

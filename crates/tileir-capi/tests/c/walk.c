@@ -1,4 +1,5 @@
-/* Walks the op table: parses the example of each op, builds it again op by op, verifies, writes, reads back, compares. */
+/* Walks the op table: parses the example of each op, builds it again op by op, verifies, writes, reads back, compares; runs what was
+   built, and compares what it prints. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -105,6 +106,37 @@ static void op(uint32_t number) {
   check(tileir_op_destroy(request, &error));
 }
 
+struct output {
+  char text[1 << 16];
+  size_t size;
+};
+
+static void receive(void *user, const char *text, size_t size) {
+  struct output *output = user;
+  if (output->size + size >= sizeof output->text) exit(4);
+  memcpy(output->text + output->size, text, size);
+  output->size += size;
+}
+
+/* Runs the only kernel of a module on one tile block. */
+static void run(tileir_module module, const char *prints) {
+  static struct output output;
+  tileir_program program;
+  tileir_launch how;
+  output.size = 0;
+  tileir_launch_init(&how);
+  how.threads = 1;
+  how.print = receive;
+  how.user = &output;
+  check(tileir_program_new(module, &program, &error));
+  check(tileir_run(program, NULL, &how, NULL, 0, NULL, &error));
+  check(tileir_program_destroy(program, &error));
+  if (output.size == 0 || output.size != strlen(prints) || memcmp(output.text, prints, output.size) != 0) {
+    fprintf(stderr, "%s: prints\n%.*s\nnot\n%s\n", current, (int)output.size, output.text, prints);
+    exit(1);
+  }
+}
+
 int main(void) {
   size_t size = tileir_table_size();
   if (size > 256) return 2;
@@ -134,6 +166,7 @@ int main(void) {
       fprintf(stderr, "%s: its example does not have it\n", info.name);
       return 1;
     }
+    run(again, info.prints);
     check(tileir_module_destroy(from, &error));
     check(tileir_module_destroy(again, &error));
     check(tileir_module_destroy(back, &error));

@@ -60,12 +60,14 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     // Remarks, and lines in the object, need places.
     let placed = (opts.remarks.is_some() || opts.lineinfo).then(|| with_places(&module, source.name()));
     let bytecode = bytecode_of(placed.as_ref().unwrap_or(&module), version, level, &mut diagnostics);
+    diagnostics.iter_mut().for_each(|diagnostic| check::point(&source, &module, diagnostic));
     report::show(&diagnostics, &source, opts.common)?;
     let Some(bytecode) = bytecode else { return Ok(FOUND) };
     let mut worst = 0;
     for target in &opts.targets {
-        let refused = refusals(&module, target, level);
+        let mut refused = refusals(&module, target, level);
         if refused.has_errors() {
+            refused.iter_mut().for_each(|diagnostic| check::point(&source, &module, diagnostic));
             report::show(&refused, &source, opts.common)?;
             worst = worst.max(FOUND);
             continue;

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -33,6 +33,7 @@ CUresult cuMemAlloc_v2(CUdeviceptr *, size_t);
 CUresult cuMemFree_v2(CUdeviceptr);
 CUresult cuMemcpyHtoD_v2(CUdeviceptr, const void *, size_t);
 CUresult cuMemcpyDtoH_v2(void *, CUdeviceptr, size_t);
+CUresult cuMemcpy(CUdeviceptr, CUdeviceptr, size_t);
 CUresult cuMemsetD32_v2(CUdeviceptr, unsigned, size_t);
 CUresult cuMemHostRegister_v2(void *, size_t, unsigned);
 CUresult cuMemHostUnregister(void *);
@@ -50,10 +51,12 @@ CUresult cuEventElapsedTime(float *, CUevent, CUevent);
 CUresult cuGetErrorString(CUresult, const char **);
 CUresult cuGetProcAddress_v2(const char *, void **, int, uint64_t, int *);
 CUresult cuTexObjectCreate(void *, void *, void *, void *);
+CUresult tileir_driver_lend(uint64_t, uint64_t, uint32_t, const char *);
+CUresult tileir_driver_end_loans(void);
 
 static const char *image;
 static CUmodule module;
-static CUfunction add, empty;
+static CUfunction add, empty, lengthy;
 enum { N = 1000 };
 
 #define EXPECT(code, call) expect(__LINE__, #call, code, call)
@@ -82,12 +85,19 @@ static void start(void) {
   EXPECT(0, cuModuleLoad(&module, image));
   EXPECT(0, cuModuleGetFunction(&add, module, "add"));
   EXPECT(0, cuModuleGetFunction(&empty, module, "empty"));
+  EXPECT(0, cuModuleGetFunction(&lengthy, module, "lengthy"));
 }
 
 // x += y, N floats, one tile block for each.
 static CUresult run_add(CUdeviceptr x, CUdeviceptr y, CUstream stream) {
   void *args[] = {&x, &y};
   return cuLaunchKernel(add, N, 1, 1, 1, 1, 1, 0, stream, args, NULL);
+}
+
+static float *host_pages(size_t count) {
+  void *pages = mmap(NULL, count * 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  CHECK(pages != MAP_FAILED);
+  return pages;
 }
 
 static void basic(void) {
@@ -140,6 +150,10 @@ static void basic(void) {
   EXPECT(0, cuMemcpyDtoH_v2(host, global + 4, 4));
   CHECK(host[0] == 7);
   EXPECT(1, cuMemcpyDtoH_v2(values, global + 4, len));
+  EXPECT(0, cuMemsetD32_v2(global + 8, 0x40000000, 2));
+  EXPECT(0, cuMemcpyDtoH_v2(values, global, len));
+  CHECK(values[1] == 7 && values[2] == 2 && values[3] == 2);
+  EXPECT(1, cuMemsetD32_v2(global + 8, 0, 3));
   EXPECT(500, cuModuleGetGlobal_v2(&global, &len, module, "nothing"));
   // Captured, and launched twice.
   CUgraph graph;
@@ -182,9 +196,12 @@ static void calls_of_an_ending_thread(void) {
   CHECK(late_answers[0] == 4 && late_answers[1] == 4);
 }
 
+static void hostile_registrations(void);
+
 static void hostile(void) {
   start();
   calls_of_an_ending_thread();
+  hostile_registrations();
   CUdeviceptr x, y;
   CUstream stream;
   int status;
@@ -227,6 +244,12 @@ static void hostile(void) {
   EXPECT(1, cuMemcpyHtoD_v2(x, host, sizeof host + 4));
   EXPECT(1, cuMemcpyHtoD_v2(x, (void *)0x1000, sizeof host));
   EXPECT(1, cuMemcpyDtoH_v2((void *)0x1000, x, sizeof host));
+  // Of any kind: no more than an allocation has, in whichever direction, and nothing that only looks like an address.
+  EXPECT(1, cuMemcpy((CUdeviceptr)(uintptr_t)host, x, sizeof host + 4));
+  EXPECT(1, cuMemcpy(x + 4, (CUdeviceptr)(uintptr_t)host, sizeof host));
+  EXPECT(1, cuMemcpy(x - 4, (CUdeviceptr)(uintptr_t)host, 8));
+  EXPECT(1, cuMemcpy((CUdeviceptr)(uintptr_t)stream, x, sizeof host));
+  EXPECT(1, cuMemcpy(x, (CUdeviceptr)(uintptr_t)stream, (size_t)1 << 45));
   EXPECT(1, cuMemsetD32_v2(x, 0, N + 1));
   EXPECT(1, cuMemsetD32_v2(x + 1, 0, 1));
   EXPECT(2, cuMemAlloc_v2(&y, (size_t)1 << 50));
@@ -248,6 +271,98 @@ static void hostile(void) {
   EXPECT(0, run_add(x, x, 0));
   EXPECT(0, cuModuleUnload(module));
   EXPECT(400, run_add(x, x, 0));
+}
+
+// Threads that take away from each other what they use: any answer is right, a crash is not.
+enum { SHARED = 4, LONG = 1 << 20 };
+static CUdeviceptr shared[SHARED];
+static CUstream shared_stream;
+static CUmodule shared_module;
+static float shared_host[LONG];
+static volatile int stop;
+
+static void *use_shared(void *data) {
+  unsigned seed = (unsigned)(uintptr_t)data;
+  static float into[LONG];
+  while (!stop) {
+    CUdeviceptr x = shared[rand_r(&seed) % SHARED], y = shared[rand_r(&seed) % SHARED];
+    CUfunction kernel;
+    void *args[] = {&x, &y};
+    switch (rand_r(&seed) % 6) {
+    case 0: run_add(x, y, shared_stream); break;
+    case 1: cuMemcpyDtoH_v2(into, x, sizeof into); break;
+    case 2: cuMemcpyHtoD_v2(x, into, sizeof into); break;
+    case 3: cuMemsetD32_v2(x, 1, LONG); break;
+    case 4: run_add((CUdeviceptr)(uintptr_t)shared_host, x, 0); break;
+    case 5:
+      if (cuModuleGetFunction(&kernel, shared_module, "add") == 0)
+        cuLaunchKernel(kernel, N, 1, 1, 1, 1, 1, 0, shared_stream, args, NULL);
+    }
+  }
+  return NULL;
+}
+
+static void *replace_shared(void *data) {
+  unsigned seed = (unsigned)(uintptr_t)data;
+  while (!stop) {
+    int at = rand_r(&seed) % SHARED;
+    CUmodule old = shared_module;
+    CUstream stream = shared_stream;
+    switch (rand_r(&seed) % 4) {
+    case 0:
+      cuMemFree_v2(shared[at]);
+      EXPECT(0, cuMemAlloc_v2(&shared[at], sizeof(float) * LONG));
+      break;
+    case 1:
+      cuStreamDestroy_v2(stream);
+      EXPECT(0, cuStreamCreate(&shared_stream, 0));
+      break;
+    case 2:
+      EXPECT(0, cuModuleLoad(&shared_module, image));
+      cuModuleUnload(old);
+      break;
+    case 3:
+      cuMemHostRegister_v2(shared_host, sizeof shared_host, 0);
+      cuMemHostUnregister(shared_host);
+    }
+  }
+  return NULL;
+}
+
+static void take_away(int rounds) {
+  start();
+  for (int i = 0; i < SHARED; i++) EXPECT(0, cuMemAlloc_v2(&shared[i], sizeof(float) * LONG));
+  EXPECT(0, cuStreamCreate(&shared_stream, 0));
+  EXPECT(0, cuModuleLoad(&shared_module, image));
+  pthread_t all[6];
+  for (int i = 0; i < 6; i++)
+    CHECK(!pthread_create(&all[i], NULL, i < 4 ? use_shared : replace_shared, (void *)(uintptr_t)(i + 1)));
+  usleep(rounds * 10000);
+  stop = 1;
+  for (int i = 0; i < 6; i++) pthread_join(all[i], NULL);
+  EXPECT(0, run_add(shared[0], shared[1], 0));
+}
+
+// Memory that is not the caller's cannot be registered.
+static void hostile_registrations(void) {
+  static const char constant[] = "cannot be written";
+  float *data = host_pages(2);
+  EXPECT(1, cuMemHostRegister_v2((void *)0xdeadbee0, 4096, 0));
+  EXPECT(1, cuMemHostRegister_v2(data, (size_t)1 << 46, 0));
+  EXPECT(1, cuMemHostRegister_v2((void *)constant, sizeof constant, 0));
+  EXPECT(0, cuMemHostRegister_v2((void *)constant, sizeof constant, 8));
+  EXPECT(0, cuMemHostUnregister((void *)constant));
+  // Loans of the start-up hook of Python: accesses to what is not mapped are reported.
+  EXPECT(0, tileir_driver_lend(0xdeadb000, sizeof(float) * N, 0, "nowhere"));
+  EXPECT(700, run_add(0xdeadb000, 0xdeadb000, 0));
+  EXPECT(0, tileir_driver_end_loans());
+  EXPECT(0, tileir_driver_lend((uint64_t)(uintptr_t)data, sizeof(float) * N, 1, "here"));
+  EXPECT(700, run_add((CUdeviceptr)(uintptr_t)data, (CUdeviceptr)(uintptr_t)data, 0));
+  EXPECT(0, tileir_driver_end_loans());
+  EXPECT(0, tileir_driver_lend((uint64_t)(uintptr_t)data, sizeof(float) * N, 0, "here"));
+  EXPECT(0, run_add((CUdeviceptr)(uintptr_t)data, (CUdeviceptr)(uintptr_t)data, 0));
+  EXPECT(0, tileir_driver_end_loans());
+  munmap(data, 2 * 4096);
 }
 
 static void *launch_many(void *data) {
@@ -297,13 +412,42 @@ static void *launch_forever(void *data) {
   return NULL;
 }
 
+static void *launch_lengthy(void *data) {
+  (void)data;
+  EXPECT(0, cuLaunchKernel(lengthy, 4, 1, 1, 1, 1, 1, 0, 0, NULL, NULL));
+  return NULL;
+}
+
+// Threads that launch: many small kernels, and one that takes hours.
+static void launch_in_background(void) {
+  static int count = 1000000;
+  pthread_t thread;
+  for (int i = 0; i < 3; i++) CHECK(!pthread_create(&thread, NULL, launch_forever, &count));
+  CHECK(!pthread_create(&thread, NULL, launch_lengthy, NULL));
+  usleep(200000);
+}
+
 // The process ends while other threads launch.
 static void leave(void) {
-  static int count = 1000000;
   start();
-  pthread_t thread;
-  for (int i = 0; i < 4; i++) CHECK(!pthread_create(&thread, NULL, launch_forever, &count));
-  usleep(200000);
+  launch_in_background();
+  exit(0);
+}
+
+// Forks while other threads launch. Each child gets errors and ends in an orderly way.
+static void fork_amid_launches(int count) {
+  start();
+  launch_in_background();
+  for (int i = 0; i < count; i++) {
+    pid_t child = fork();
+    if (child == 0) {
+      alarm(60);
+      exit(cuLaunchKernel(empty, 1, 1, 1, 1, 1, 1, 0, 0, NULL, NULL) == 3 && cuCtxSynchronize() == 3 ? 0 : 4);
+    }
+    int status;
+    CHECK(waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0);
+  }
+  EXPECT(0, cuLaunchKernel(empty, 1, 1, 1, 1, 1, 1, 0, 0, NULL, NULL));
   exit(0);
 }
 
@@ -346,6 +490,8 @@ int main(int argc, char **argv) {
   else if (!strcmp(mode, "threads")) threads(count);
   else if (!strcmp(mode, "fork")) forked();
   else if (!strcmp(mode, "leave")) leave();
+  else if (!strcmp(mode, "fork-amid-launches")) fork_amid_launches(count);
+  else if (!strcmp(mode, "take-away")) take_away(count);
   else if (!strcmp(mode, "many")) many(count);
   else return 2;
   return 0;
