@@ -420,7 +420,7 @@ fn from_buffer(object: &Bound<'_, PyAny>) -> PyResult<Option<Array>> {
     from_numpy(&array, capsule)
 }
 
-/// An array that stands for a pointer, the sizes and the strides, in elements: what kernels of cuTile take for an array.
+/// An array that is passed as a pointer, sizes and strides in elements, as kernels of cuTile take arrays.
 ///
 ///     kernel[grid](tileir.tensor(x), tileir.tensor(y))
 #[pyclass(frozen, name = "tensor", module = "tileir")]

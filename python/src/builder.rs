@@ -252,7 +252,7 @@ impl BuilderCore {
         Err(raise(py, "BuildError", (message, "OtherModule", None::<String>)))
     }
 
-    /// The value of the module that a handle stands for.
+    /// The value of the module that a handle identifies.
     fn module_value(&self, py: Python<'_>, value: &BuiltValue) -> PyResult<PyValue> {
         let Some(target) = &self.target else {
             return Err(PyValueError::new_err("the value belongs to a builder whose module is not finished"));

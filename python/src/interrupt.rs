@@ -129,7 +129,7 @@ mod unix {
     pub struct Handler(libc::sigaction);
 
     impl Handler {
-        /// `None` if nobody handles the signal, or with another type of handler.
+        /// `None` if the signal has no handler, or one of another type.
         pub fn install(cancel: &Arc<Cancel>) -> Option<Handler> {
             CANCEL.store(Arc::as_ptr(cancel).cast_mut(), Ordering::Release);
             // SAFETY: all zeros is a valid value, and the calls get valid pointers. Ours blocks nothing and restarts what it

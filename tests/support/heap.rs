@@ -4,6 +4,7 @@
 #![allow(dead_code, reason = "each user asks one of the questions")]
 
 use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 struct Counting;
@@ -11,6 +12,11 @@ struct Counting;
 static COUNT: AtomicUsize = AtomicUsize::new(0);
 static LIVE: AtomicUsize = AtomicUsize::new(0);
 static PEAK: AtomicUsize = AtomicUsize::new(0);
+
+thread_local! {
+    /// The bytes in use and their peak, of a thread. Memory that another thread frees stays in use.
+    static THREAD: Cell<(usize, usize)> = const { Cell::new((0, 0)) };
+}
 
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
@@ -21,15 +27,25 @@ unsafe impl GlobalAlloc for Counting {
         COUNT.fetch_add(1, Ordering::Relaxed);
         let live = LIVE.fetch_add(layout.size(), Ordering::Relaxed) + layout.size();
         PEAK.fetch_max(live, Ordering::Relaxed);
+        // A thread that ends has no counters any more.
+        let _ = THREAD.try_with(|counters| {
+            let (live, peak) = counters.get();
+            let live = live.wrapping_add(layout.size());
+            counters.set((live, if live as isize > peak as isize { live } else { peak }));
+        });
         unsafe { System.alloc(layout) }
     }
     unsafe fn dealloc(&self, ptr: *mut u8, layout: Layout) {
         LIVE.fetch_sub(layout.size(), Ordering::Relaxed);
+        let _ = THREAD.try_with(|counters| {
+            let (live, peak) = counters.get();
+            counters.set((live.wrapping_sub(layout.size()), peak));
+        });
         unsafe { System.dealloc(ptr, layout) }
     }
 }
 
-/// Runs `work`; also returns the most memory that it held at a time, beyond what was there before.
+/// Runs `work`; also returns the maximum of the memory that it held at a time, beyond that at the start.
 pub fn peak<T>(work: impl FnOnce() -> T) -> (T, usize) {
     let before = LIVE.load(Ordering::Relaxed);
     PEAK.store(before, Ordering::Relaxed);
@@ -44,8 +60,11 @@ pub fn allocations<T>(work: impl FnOnce() -> T) -> (T, usize) {
     (result, COUNT.load(Ordering::Relaxed) - before)
 }
 
-/// The bytes in use, and their peak since the last call.
+/// The bytes that this thread has in use, and their peak since its last call, relative to the start of the thread.
 pub fn sample() -> (usize, usize) {
-    let live = LIVE.load(Ordering::Relaxed);
-    (live, PEAK.swap(live, Ordering::Relaxed))
+    THREAD.with(|counters| {
+        let (live, peak) = counters.get();
+        counters.set((live, live));
+        (live, peak)
+    })
 }

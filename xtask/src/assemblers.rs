@@ -19,17 +19,17 @@ const TARGET: &str = "sm_100";
 
 /// A kind of difference: the tool that rejects, and the first words of its message.
 #[derive(PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Kind {
+enum DifferenceKind {
     WeRefuse(String),
     TheyRefuse(String),
 }
 
 #[derive(Default)]
-struct Tally {
+struct AssemblerTally {
     read: u64,
     refused: u64,
     lost: u64,
-    differences: BTreeMap<Kind, Vec<String>>,
+    differences: BTreeMap<DifferenceKind, Vec<String>>,
 }
 
 /// Compares all our kernels and `count` damaged files. Differences are listed by kind; they do not fail, since the open
@@ -37,7 +37,7 @@ struct Tally {
 pub fn run(tool: &Path, level: Level, count: u64) -> Result<()> {
     let folder = PathBuf::from("target/assemblers");
     std::fs::create_dir_all(&folder)?;
-    let mut tally = Tally::default();
+    let mut tally = AssemblerTally::default();
     for path in kernels()? {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         tally.compare(tool, level, &name, &std::fs::read(&path)?, &folder)?;
@@ -73,7 +73,7 @@ fn kernels() -> Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
-impl Tally {
+impl AssemblerTally {
     fn compare(&mut self, tool: &Path, level: Level, name: &str, bytes: &[u8], folder: &Path) -> Result<()> {
         let (input, said) = (folder.join("input.tileirbc"), folder.join("said.txt"));
         std::fs::write(&input, bytes)?;
@@ -96,8 +96,8 @@ impl Tally {
                 self.refused += 1;
                 return Ok(());
             }
-            (Some(message), false) => Kind::WeRefuse(general(&message)),
-            (None, true) => Kind::TheyRefuse(general(said.lines().next().unwrap_or_default())),
+            (Some(message), false) => DifferenceKind::WeRefuse(general(&message)),
+            (None, true) => DifferenceKind::TheyRefuse(general(said.lines().next().unwrap_or_default())),
         };
         std::fs::write(folder.join(format!("{}.tileirbc", name.replace(' ', "_"))), bytes)?;
         self.differences.entry(kind).or_default().push(name.to_owned());

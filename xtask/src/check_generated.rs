@@ -16,7 +16,7 @@ const ENOUGH: usize = 5;
 struct Counts {
     right: AtomicUsize,
     wrong: AtomicUsize,
-    /// Wrong kernels by family and by class of what must be found.
+    /// Wrong kernels by family and by class of the expected finding.
     by_kind: Mutex<BTreeMap<String, usize>>,
     problems: Mutex<Vec<String>>,
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask install`: builds and installs the commands and the library that stands in for the CUDA driver, which
+//! `cargo xtask install`: builds and installs the commands and the stand-in for the CUDA driver, which
 //! `cargo install` does not install.
 
 use anyhow::{Context, Result, bail};

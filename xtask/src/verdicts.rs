@@ -30,21 +30,21 @@ enum Verdict {
 }
 
 #[derive(Default)]
-struct Tally {
+struct VerdictTally {
     accepted: u64,
     refused: u64,
-    lost: BTreeMap<String, Kind>,
+    lost: BTreeMap<String, DifferenceCount>,
     unwritable: u64,
-    verdicts: BTreeMap<String, Kind>,
-    texts: BTreeMap<String, Kind>,
-    words: BTreeMap<String, Kind>,
+    verdicts: BTreeMap<String, DifferenceCount>,
+    texts: BTreeMap<String, DifferenceCount>,
+    words: BTreeMap<String, DifferenceCount>,
     same_words: u64,
     indented: u64,
 }
 
 /// One kind of difference: how often, and the first case.
 #[derive(Default)]
-struct Kind {
+struct DifferenceCount {
     count: u64,
     case: u64,
 }
@@ -54,7 +54,7 @@ pub fn run(tool: &Path, count: u64, first: u64) -> Result<()> {
     let mutants = Mutants::load();
     let folder = PathBuf::from("target/verdicts");
     std::fs::create_dir_all(&folder)?;
-    let (next, tally) = (AtomicU64::new(first), Mutex::new(Tally::default()));
+    let (next, tally) = (AtomicU64::new(first), Mutex::new(VerdictTally::default()));
     let worker = |number: u64| -> Result<()> {
         let path = folder.join(format!("worker{number}.tileirbc"));
         loop {
@@ -171,11 +171,11 @@ fn kind(message: &str) -> String {
     out
 }
 
-impl Tally {
+impl VerdictTally {
     /// Whether the case should be kept.
     fn add(&mut self, case: u64, ours: &Verdict, theirs: &Verdict) -> bool {
-        let note = |kinds: &mut BTreeMap<String, Kind>, text: String| {
-            let kind = kinds.entry(text).or_insert(Kind { count: 0, case });
+        let note = |kinds: &mut BTreeMap<String, DifferenceCount>, text: String| {
+            let kind = kinds.entry(text).or_insert(DifferenceCount { count: 0, case });
             kind.count += 1;
             kind.count <= 3
         };
@@ -221,7 +221,7 @@ impl Tally {
     }
 
     fn show(&self, count: u64) {
-        let sum = |kinds: &BTreeMap<String, Kind>| kinds.values().map(|k| k.count).sum::<u64>();
+        let sum = |kinds: &BTreeMap<String, DifferenceCount>| kinds.values().map(|k| k.count).sum::<u64>();
         for (title, kinds) in [
             ("verdict differs", &self.verdicts),
             ("text differs", &self.texts),

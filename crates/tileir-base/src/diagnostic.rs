@@ -415,7 +415,7 @@ impl Diagnostics {
         self.list.last_mut()
     }
 
-    /// Keeps only what `wanted` says yes to.
+    /// Keeps only the diagnostics for which `wanted` returns true.
     pub fn retain(&mut self, wanted: impl FnMut(&Diagnostic) -> bool) {
         self.list.retain(wanted);
         self.errors = self.list.iter().filter(|d| d.severity == Severity::Error).count();

@@ -1,4 +1,4 @@
-//! The `tileir` command of a package with the bundled library: calls the command in `libtileir_driver.so`, which lies beside
+//! The `tileir` command of a package with the bundled library: calls the command in `libtileir_driver.so`, which is beside
 //! this executable.
 //!
 //! The argument for the `unsafe` here: `tileir_command` has the type below in every library that defines it, and the library

@@ -32,11 +32,11 @@ pub(crate) struct DebugReader<'a> {
     /// The bytes of the indices, for remarks about them.
     indexed: Option<Cursor<'a>>,
     table: Table<'a>,
-    entries: Vec<Entry>,
+    entries: Vec<DebugEntry>,
 }
 
 #[derive(Clone, Copy)]
-enum Entry {
+enum DebugEntry {
     Unread,
     Open,
     Attr(Attr),
@@ -73,7 +73,7 @@ impl<'a> DebugReader<'a> {
         if table.len() == 0 && c.left() == 0 {
             return Err(c.fail("failed to read debug info offset pointer"));
         }
-        let entries = vec![Entry::Unread; table.len()];
+        let entries = vec![DebugEntry::Unread; table.len()];
         Ok(DebugReader { lists, indices, indexed, table, entries })
     }
 
@@ -118,7 +118,7 @@ impl<'a> DebugReader<'a> {
     /// The location with this index; `None` if it is none.
     fn loc(&mut self, m: &mut Module, s: &mut StringReader<'_>, index: u64, depth: u32) -> R<Option<Loc>> {
         Ok(match self.get(m, s, index, depth)? {
-            Some(Entry::Loc(loc)) => Some(loc),
+            Some(DebugEntry::Loc(loc)) => Some(loc),
             _ => None,
         })
     }
@@ -133,27 +133,27 @@ impl<'a> DebugReader<'a> {
         fits: impl Fn(&AttrData) -> bool,
     ) -> R<Option<Attr>> {
         Ok(match self.get(m, s, index, depth)? {
-            Some(Entry::Attr(attr)) if fits(m.attr_data(attr)) => Some(attr),
+            Some(DebugEntry::Attr(attr)) if fits(m.attr_data(attr)) => Some(attr),
             _ => None,
         })
     }
 
-    fn get(&mut self, m: &mut Module, s: &mut StringReader<'_>, index: u64, depth: u32) -> R<Option<Entry>> {
+    fn get(&mut self, m: &mut Module, s: &mut StringReader<'_>, index: u64, depth: u32) -> R<Option<DebugEntry>> {
         if index == 0 {
-            return Ok(Some(Entry::Loc(Loc::UNKNOWN)));
+            return Ok(Some(DebugEntry::Loc(Loc::UNKNOWN)));
         }
         let slot = usize::try_from(index - 1).ok().filter(|&i| i < self.entries.len());
         let Some(slot) = slot else { return Ok(None) };
         let mut c = self.table.entry(slot)?;
         match self.entries[slot] {
-            Entry::Open => return Err(c.fail("a debug info attribute refers to itself").silent()),
-            Entry::Unread if depth == MAX_DEPTH => {
+            DebugEntry::Open => return Err(c.fail("a debug info attribute refers to itself").silent()),
+            DebugEntry::Unread if depth == MAX_DEPTH => {
                 return Err(c.fail(too_deep()));
             }
-            Entry::Unread => {}
-            read @ (Entry::Attr(_) | Entry::Loc(_)) => return Ok(Some(read)),
+            DebugEntry::Unread => {}
+            read @ (DebugEntry::Attr(_) | DebugEntry::Loc(_)) => return Ok(Some(read)),
         }
-        self.entries[slot] = Entry::Open;
+        self.entries[slot] = DebugEntry::Open;
         let at = c.offset();
         let tag = c.varint();
         let tag = tag.ok_or_else(|| c.fail("a debug info attribute without a tag").silent())?;
@@ -165,9 +165,9 @@ impl<'a> DebugReader<'a> {
         rest.close();
         // Parts that were read before are not counted on the way.
         let deep = match entry {
-            Entry::Attr(attr) => m.attr_weight(attr).depth,
-            Entry::Loc(loc) => m.loc_weight(loc).depth,
-            Entry::Open | Entry::Unread => 0,
+            DebugEntry::Attr(attr) => m.attr_weight(attr).depth,
+            DebugEntry::Loc(loc) => m.loc_weight(loc).depth,
+            DebugEntry::Open | DebugEntry::Unread => 0,
         };
         if deep > MAX_DEPTH {
             return Err(c.fail(too_deep()));
@@ -183,7 +183,7 @@ impl<'a> DebugReader<'a> {
         c: &mut Cursor<'_>,
         tag: u64,
         depth: u32,
-    ) -> R<Entry> {
+    ) -> R<DebugEntry> {
         let is_file = |a: &AttrData| matches!(a, AttrData::DiFile { .. });
         let is_unit = |a: &AttrData| matches!(a, AttrData::DiCompileUnit { .. });
         let is_scope = |a: &AttrData| matches!(a, AttrData::DiSubprogram { .. } | AttrData::DiLexicalBlock { .. });
@@ -238,16 +238,16 @@ impl<'a> DebugReader<'a> {
                 let line = number(c, "failed to read line number when parsing FileLineColLoc")?;
                 let col = number(c, "failed to read column number when parsing FileLineColLoc")?;
                 let loc = m.intern_loc(LocData::File { file, line, col });
-                return Ok(Entry::Loc(m.intern_loc(LocData::Di { loc, scope })));
+                return Ok(DebugEntry::Loc(m.intern_loc(LocData::Di { loc, scope })));
             }
             CALL_SITE => {
                 let callee = loc!("failed to read callee attribute when parsing CallSiteLoc");
                 let caller = loc!("failed to read caller attribute when parsing CallSiteLoc");
-                return Ok(Entry::Loc(m.intern_loc(LocData::CallSite { callee, caller })));
+                return Ok(DebugEntry::Loc(m.intern_loc(LocData::CallSite { callee, caller })));
             }
-            _ => return Ok(Entry::Loc(Loc::UNKNOWN)),
+            _ => return Ok(DebugEntry::Loc(Loc::UNKNOWN)),
         };
-        Ok(Entry::Attr(m.intern_attr(data)))
+        Ok(DebugEntry::Attr(m.intern_attr(data)))
     }
 }
 

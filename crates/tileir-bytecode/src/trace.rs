@@ -14,14 +14,14 @@ pub(crate) struct Trace(RefCell<State>);
 #[derive(Debug, Default)]
 struct State {
     /// By start; they do not overlap.
-    fields: BTreeMap<usize, Field>,
+    fields: BTreeMap<usize, TracedField>,
     groups: Vec<Group>,
     /// Indices of the groups that are open.
     open: Vec<usize>,
 }
 
 #[derive(Debug)]
-struct Field {
+struct TracedField {
     end: usize,
     text: String,
 }
@@ -54,7 +54,7 @@ impl Trace {
         let inside: Vec<usize> = state.fields.range(range.clone()).map(|(&start, _)| start).collect();
         inside.iter().for_each(|start| drop(state.fields.remove(start)));
         if !range.is_empty() {
-            state.fields.insert(range.start, Field { end: range.end, text });
+            state.fields.insert(range.start, TracedField { end: range.end, text });
         }
     }
 

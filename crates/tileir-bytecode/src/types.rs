@@ -10,7 +10,7 @@ use crate::tables::Table;
 use crate::writer::WriteOptions;
 use tileir_ir::enums::{DialectEnum, PaddingValue, PtrAttr};
 use tileir_ir::formats::{FLOATS, float_def};
-use tileir_ir::types::{Dims, Dims32, TileGrid, TypeError};
+use tileir_ir::types::{Dims, Dims32, TileGrid};
 use tileir_ir::{FloatFormat, IntFormat, Level, Module, Ty, TypeData, Version, Weight};
 
 /// Maximum nesting of function types; everything else nests at most four levels.
@@ -90,7 +90,7 @@ const WORDS_13_2: Words = Words {
 /// The type table of a file being read.
 pub(crate) struct TypeReader<'a> {
     table: Table<'a>,
-    entries: Vec<Entry>,
+    entries: Vec<TypeEntry>,
     version: Version,
     level: Level,
     words: &'static Words,
@@ -98,7 +98,7 @@ pub(crate) struct TypeReader<'a> {
 }
 
 #[derive(Clone, Copy)]
-enum Entry {
+enum TypeEntry {
     Unread,
     Open,
     Read(Ty),
@@ -112,7 +112,7 @@ impl<'a> TypeReader<'a> {
             Some(payload) => Table::read(payload, "types")?,
             None => Table::default(),
         };
-        let entries = vec![Entry::Unread; table.len()];
+        let entries = vec![TypeEntry::Unread; table.len()];
         let words = if level >= Level::V13_2 { &WORDS_13_2 } else { &WORDS_13_1 };
         Ok(TypeReader { table, entries, version, level, words, max_size })
     }
@@ -133,8 +133,8 @@ impl<'a> TypeReader<'a> {
     #[inline]
     pub fn known(&self, index: u64) -> Option<Ty> {
         match self.entries.get(usize::try_from(index).ok()?) {
-            Some(Entry::Read(ty)) => Some(*ty),
-            Some(Entry::Open | Entry::Unread) | None => None,
+            Some(TypeEntry::Read(ty)) => Some(*ty),
+            Some(TypeEntry::Open | TypeEntry::Unread) | None => None,
         }
     }
 
@@ -143,28 +143,28 @@ impl<'a> TypeReader<'a> {
     pub fn get(&mut self, m: &mut Module, index: u64) -> Option<R<Ty>> {
         let slot = usize::try_from(index).ok().filter(|&i| i < self.entries.len())?;
         Some(match self.entries[slot] {
-            Entry::Read(ty) => Ok(ty),
-            Entry::Open | Entry::Unread => self.read(m, slot, 0),
+            TypeEntry::Read(ty) => Ok(ty),
+            TypeEntry::Open | TypeEntry::Unread => self.read(m, slot, 0),
         })
     }
 
     fn read(&mut self, m: &mut Module, slot: usize, depth: u32) -> R<Ty> {
         let mut c = self.table.entry(slot)?;
         match self.entries[slot] {
-            Entry::Read(ty) => return Ok(ty),
-            Entry::Open => return Err(c.fail("a type refers to itself").silent()),
-            Entry::Unread if depth == MAX_DEPTH => {
+            TypeEntry::Read(ty) => return Ok(ty),
+            TypeEntry::Open => return Err(c.fail("a type refers to itself").silent()),
+            TypeEntry::Unread if depth == MAX_DEPTH => {
                 return Err(c.fail(too_deep()));
             }
-            Entry::Unread => {}
+            TypeEntry::Unread => {}
         }
-        self.entries[slot] = Entry::Open;
+        self.entries[slot] = TypeEntry::Open;
         let at = c.offset();
         let read = self.tagged(m, &mut c, slot, depth);
         if let Ok(ty) = read {
             c.field(at, || format!("type {slot}: {}", m.short_type(ty)));
         }
-        self.entries[slot] = read.as_ref().map_or(Entry::Unread, |&ty| Entry::Read(ty));
+        self.entries[slot] = read.as_ref().map_or(TypeEntry::Unread, |&ty| TypeEntry::Read(ty));
         read
     }
 
@@ -284,7 +284,7 @@ impl<'a> TypeReader<'a> {
             }
             _ => return Err(c.fail_bare(format!("unknown type tag: {tag}"))),
         };
-        made.map_err(|TypeError { message }| c.fail(message))
+        made.map_err(|refused| c.fail(refused.message))
     }
 
     /// Readers of 13.1 check the kind of an element before they continue; later ones leave it to the constructor.

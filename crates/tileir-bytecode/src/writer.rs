@@ -13,6 +13,7 @@ use crate::{constants, tables};
 use rustc_hash::FxHashMap;
 use tileir_base::{Diagnostic, Diagnostics, Id, Place, Prefix, Reported, Severity};
 use tileir_ir::attrs::Dense;
+use tileir_ir::ops::def::Structure;
 use tileir_ir::{Attr, AttrData, Level, Module, Op, OpKind, Opcode, Ty, Value, Version};
 
 /// Options for writing.
@@ -105,7 +106,7 @@ fn refused_inside(m: &Module, root: Option<Op>, item: Op, level: Level) -> Optio
     let pure_bodies = (Level::V13_2..Level::V13_4).contains(&level);
     let in_body = |op: Op| {
         let mut parents = std::iter::successors(m.parent_op(op), |&parent| m.parent_op(parent));
-        parents.any(|op| matches!(m.kind(op), OpKind::Table(Opcode::Reduce | Opcode::Scan)))
+        parents.any(|op| m.structure(op) == Some(Structure::Aggregate))
     };
     m.post_order(item).into_iter().find_map(|op| {
         if matches!(m.kind(op), OpKind::Unregistered | OpKind::BuiltinModule) {

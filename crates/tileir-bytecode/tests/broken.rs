@@ -1,4 +1,4 @@
-//! Files that are cut off, damaged or wrong: never a panic, and the message says what and where.
+//! Files that are cut off, damaged or wrong: never a panic, and the message names the error and its place.
 
 mod common;
 
@@ -26,7 +26,7 @@ fn try_read(bytes: &[u8]) -> bool {
     }
     if let Ok(module) = &module {
         let accepted = tileir_verify::verify(module, &tileir_verify::Options::default(), &mut diags).is_ok();
-        // What is accepted can be written.
+        // An accepted file can be written.
         if accepted {
             let _ = tileir_bytecode::write(module, &tileir_bytecode::WriteOptions::default(), &mut diags);
         }
@@ -87,7 +87,7 @@ fn file<'a>(body: &'a str, types: &'a [&'a str]) -> File<'a> {
     File { minor: 4, strings: &["k"], constants: &[], types, signature: 0, body }
 }
 
-/// What a body is refused for.
+/// The message with which a body is refused.
 fn body(body: &str) -> String {
     refuse(&file(body, &["10 00 00", "03", "0d 01 00", "11", "10 00"]).bytes(), Level::V13_4).0
 }
@@ -375,7 +375,7 @@ fn unknown_flags_of_functions_are_refused() {
         assert!(read(&bytes, &options, &mut diags).is_err());
         let expected = format!("error at offset 5: function entry has unrecognized flag bits {message}");
         assert_eq!(diags.list()[0].message, expected);
-        // Before 13.4 nobody looked.
+        // Before 13.4, readers did not check it.
         bytes[9] = 3;
         accept(&bytes, "flags that mean nothing");
     }
@@ -388,7 +388,7 @@ fn accept_empty() -> Vec<u8> {
     bytes
 }
 
-/// What the reference reader of a level says about a body, up to the message about the function.
+/// The messages of the reference reader of a level about a body, up to the message about the function.
 fn cascade(level: Level, body: &str) -> Vec<String> {
     let types = ["10 00 00", "03", "0d 01 00", "11", "10 00", "07"];
     let bytes = File { minor: 1, ..file(body, &types) }.bytes();

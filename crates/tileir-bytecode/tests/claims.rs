@@ -1,8 +1,8 @@
-//! What a third-party write-up of the format says, tried on hand-made files; `docs/conformance.md` has a row for each
+//! The claims of a third-party write-up of the format, tried on hand-made files; `docs/conformance.md` has a row for each
 //! claim and names the cases here.
 //!
 //! With `TILEIR_TOOLS` naming the folder of NVIDIA's `tileirdisasm`, each file is given to that too: it must accept
-//! what we accept and show the same text, and refuse what we refuse with the same words.
+//! the same files and show the same text, and refuse the others with the same words.
 
 mod common;
 
@@ -16,7 +16,7 @@ use tileir_ir::ops::def::AttrKind;
 use tileir_ir::{Level, Opcode, Version};
 use tileir_verify::verify;
 
-/// What becomes of a file.
+/// The outcome of reading a file.
 enum Outcome {
     /// It is read; the text holds this.
     Shows(&'static str),
@@ -38,7 +38,7 @@ struct Case {
 const DOCUMENT: &str = include_str!("../../../docs/conformance.md");
 
 impl Case {
-    /// What the real disassembler says about it, if it is at hand.
+    /// The output of the real disassembler, if it is installed.
     fn ask(&self) {
         let Some(tools) = std::env::var_os("TILEIR_TOOLS").map(PathBuf::from) else { return };
         let file = std::env::temp_dir().join(format!("tileir-claim-{}-{}.tileirbc", std::process::id(), self.name));

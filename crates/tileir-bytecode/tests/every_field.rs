@@ -216,7 +216,7 @@ fn refusal(m: &Module, op: Op, choice: &Choice, version: Version) -> Option<Stri
     None
 }
 
-/// The choices for an op: all combinations of what may be absent, then each variant of each attribute.
+/// The choices for an op: all combinations of optional parts, then each variant of each attribute.
 fn choices(opcode: Opcode) -> Vec<Choice> {
     let def = opcode.def();
     let base = Choice {
@@ -310,7 +310,7 @@ fn every_op_comes_back_or_is_refused_by_name() {
     assert_eq!(gates.iter().filter(|g| g.starts_with("operation")).count(), later, "{gates:#?}");
 }
 
-/// What a field of a record may look like in the trace: its text, up to the value.
+/// The possible texts of a field of a record in the trace, up to the value.
 fn expected(record: &[RecordField], def: &OpDef, choice: &Choice, version: Version) -> Vec<(String, &'static str)> {
     let mut notes = Vec::new();
     let there = |since: Option<Version>| since.is_none_or(|since| since <= version);
@@ -339,21 +339,21 @@ fn expected(record: &[RecordField], def: &OpDef, choice: &Choice, version: Versi
         } else if field.name == "opcode" {
             notes.push((def.name_at(Level::V13_4).to_owned(), field.encoding));
         } else {
-            // Counts and flags are called what they are.
+            // Counts and flags have their own names.
             notes.push((format!("{}: ", field.name), field.encoding));
         }
     }
     notes
 }
 
-/// Whether `bytes` can be what the encoding says.
+/// Whether `bytes` fit the encoding.
 fn fits(encoding: &str, bytes: &[u8]) -> bool {
     let varint = |bytes: &[u8]| bytes.split_last().is_some_and(|(l, f)| *l < 0x80 && f.iter().all(|b| *b >= 0x80));
     match encoding {
         "a byte" => bytes.len() == 1,
         "their number, then four bytes each" => bytes.len() == 1 + 4 * usize::from(bytes[0]),
         "their number, then a byte each" => bytes.len() == 1 + usize::from(bytes[0]),
-        // Of what nests, the trace has the first number here and the rest below.
+        // Of nested parts, the trace has the first number here and the rest below.
         "a dictionary" | "a tag and its fields" | "their number, then a tag and a value each" => varint(bytes),
         _ if encoding.starts_with("varint") || encoding.starts_with("index of a ") => varint(bytes),
         _ => panic!("an encoding that this test does not know: {encoding}"),
@@ -371,7 +371,7 @@ fn record_fields_are_the_fields_of_the_trace() {
             assert!(record.is_empty(), "{opcode:?} has no record");
             continue;
         }
-        // What is there matters, not what it says.
+        // Only the presence of the field is compared, not its value.
         let plain = |choice: &Choice| choice.attrs.iter().flatten().all(|&variant| variant == 0);
         for choice in choices(opcode).into_iter().filter(plain) {
             let (m, _) = make(opcode, &choice);

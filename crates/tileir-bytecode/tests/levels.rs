@@ -1,4 +1,4 @@
-//! What tools of 13.1 and 13.2 read, write and say differently from later ones.
+//! Differences of the tools of 13.1 and 13.2 from later ones in reading, writing and messages.
 
 mod common;
 #[path = "../../../tests/support/parse.rs"]
@@ -25,7 +25,7 @@ fn written(text: &str, level: Level, version: Version) -> Result<Vec<u8>, Diagno
     write(&parsed(text, level), &WriteOptions { version, level, tag: 0 }, &mut diags).map_err(|_| diags)
 }
 
-/// What a tool of `level` writes as its newest version.
+/// The newest version that a tool of `level` writes.
 fn bytes_of(text: &str, level: Level) -> Vec<u8> {
     written(text, level, level.newest()).unwrap_or_else(|diags| panic!("{text}: {:?}", diags.list()))
 }
@@ -379,7 +379,7 @@ fn bodies_of_reductions_are_pure() {
         assert!(written(&reduction(body), Level::V13_4, Version::V13_2).is_ok(), "{body}");
     }
     assert!(written(&reduction("%s = addi %a, %b : tile<i32>"), V2, Version::V13_2).is_ok());
-    // What is met first is reported: the first op, inner ones first.
+    // The first op is reported, inner ones first.
     let foreign = "entry @k() { \"a.a\"() ({ \"b.b\"() : () -> () }) : () -> () \"c.c\"() : () -> () return }";
     assert_eq!(refused(foreign, V2, Version::V13_2)[0], "invalid op: b.b");
 }
@@ -398,7 +398,7 @@ fn at(loc: &str) -> String {
     )
 }
 
-/// Writers of 13.1 keep what has a scope; later ones refuse names and fused locations.
+/// Writers of 13.1 keep locations with a scope; later ones refuse names and fused locations.
 #[test]
 fn locations_are_reduced_to_what_has_a_scope() {
     let line = |n: u32| format!("di_loc<loc(\"a.py\":{n}:{n}) in #");
@@ -432,7 +432,7 @@ fn locations_are_reduced_to_what_has_a_scope() {
     assert_eq!(refused(&function, V2, Version::V13_2), ["failed to serialize debug info attribute"]);
 }
 
-/// Parts are entered before what they are part of, so a location without an encoding still has a number.
+/// Parts are numbered before the location that they belong to, so a location without an encoding still has a number.
 #[test]
 fn entries_of_reduced_locations() {
     let bytes = bytes_of(&at("fused[\"n\"(#m), callsite(#m at unknown)]"), V1);

@@ -1,4 +1,4 @@
-//! Files written out by hand: each byte is known, the text is what NVIDIA's disassembler prints for it, and writing
+//! Files written out by hand: each byte is known, the text is the output of NVIDIA's disassembler, and writing
 //! the module again gives the same bytes.
 
 mod common;

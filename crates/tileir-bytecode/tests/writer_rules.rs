@@ -36,7 +36,7 @@ fn check(text: &str, version: Version, parts: &[&str]) {
 const V13_1: &str = "7f 54 69 6c 65 49 52 00 0d 01 00 00";
 const V13_3: &str = "7f 54 69 6c 65 49 52 00 0d 03 00 00";
 
-/// Rule 1: what cannot be written is refused before anything else.
+/// Rule 1: modules that cannot be written are refused before anything else.
 #[test]
 fn preflight() {
     let refused = |text: &str| {

@@ -45,7 +45,7 @@ typedef enum {
   TILEIR_UNREADABLE = 2,
   // The verifier refuses the module.
   TILEIR_INVALID = 3,
-  // The builder refuses what was asked for.
+  // The builder refuses the request.
   TILEIR_BUILD = 4,
   // The module cannot be written in the version that was asked for.
   TILEIR_UNWRITABLE = 5,
@@ -169,7 +169,7 @@ typedef struct {
   uint32_t column;
   // The number of notes.
   size_t notes;
-  // What the fix does.
+  // The title of the fix.
   const char *fix;
   // The number of edits of the fix.
   size_t edits;
@@ -201,7 +201,7 @@ typedef struct {
   uint64_t id;
 } tileir_cancel;
 
-// Receives what a kernel prints. It is called by one thread at a time, and must not return by a jump or an exception.
+// Receives the output of a kernel. It is called by one thread at a time, and must not return by a jump or an exception.
 typedef void (*tileir_print)(void *user, const char *text, size_t size);
 
 // How to launch. `tileir_launch_init` sets the usual values.
@@ -214,7 +214,7 @@ typedef struct {
   uint64_t timeout_ms;
   // The most bytes; 0 for the limit of the library.
   uint64_t memory_limit;
-  // What to do about undefined behaviour: "report" (also null), "warn" or "hardware", or a list by code such as
+  // The policy for undefined behaviour: "report" (also null), "warn" or "hardware", or a list by code such as
   // "report,U0205=hardware".
   const char *undefined;
   // Whether to run under the checker, which reports races and undefined values as findings.
@@ -333,7 +333,7 @@ tileir_status tileir_attr_parse(const char *text, tileir_attr *attr, tileir_erro
 // Destroys an attribute.
 tileir_status tileir_attr_destroy(tileir_attr attr, tileir_error *error);
 
-// A builder of `cuda_tile.module @name { … }`. With a null name the ops stand at the top of a file.
+// A builder of `cuda_tile.module @name { … }`. With a null name the ops are at the top of a file.
 tileir_status tileir_builder_new(const char *name, tileir_builder *builder, tileir_error *error);
 
 // The following ops come from this place of a source file. Diagnostics name it; bytecode keeps it as debug info if a debug
@@ -526,7 +526,7 @@ tileir_status tileir_cancel_destroy(tileir_cancel cancel, tileir_error *error);
 
 // Runs a kernel on memory of the caller, at its real address and without a copy. A null `kernel` is the only one of the
 // program; a null `how` is `tileir_launch_init`. Globals have their initial values. `warnings`, if not null, gets an error
-// object with what the policy "warn" let pass, or the null handle.
+// object with the warnings of the policy "warn", or the null handle.
 //
 // The memory of arguments must stay allocated during the call. Other threads may meanwhile read what the kernel does not
 // write, and nothing else.

@@ -19,7 +19,7 @@ pub enum tileir_status {
     TILEIR_UNREADABLE = 2,
     /// The verifier refuses the module.
     TILEIR_INVALID = 3,
-    /// The builder refuses what was asked for.
+    /// The builder refuses the request.
     TILEIR_BUILD = 4,
     /// The module cannot be written in the version that was asked for.
     TILEIR_UNWRITABLE = 5,
@@ -84,7 +84,7 @@ pub struct Detail {
     pub column: u32,
     /// Notes, and advice.
     pub notes: Vec<CString>,
-    /// What the fix does; empty if there is none.
+    /// The title of the fix; empty if there is none.
     pub fix: CString,
     /// The edits of the fix.
     pub edits: Vec<TextEdit>,

@@ -53,7 +53,7 @@ pub fn wanted<T>(what: &str, out: *mut T) -> Result<(), Failure> {
     if out.is_null() { Err(null(what)) } else { Ok(()) }
 }
 
-/// Writes a result; does nothing if the caller does not want it.
+/// Writes a result through a pointer of the caller; does nothing if it is null.
 ///
 /// # Safety
 /// `out` is null or leads to memory for a `T`.
@@ -124,7 +124,8 @@ impl tileir_error {
 /// # Safety
 /// `error` is null or leads to memory for a handle.
 pub unsafe fn guarded(error: *mut tileir_error, body: impl FnOnce() -> Result<(), Failure>) -> tileir_status {
-    // What a panicking body has changed is behind locks that ignore poison, and stays consistent: objects are replaced whole.
+    // A panicking body changes only data behind locks that ignore poison. The data stays consistent, since objects are replaced
+    // whole.
     let outcome = catch_unwind(AssertUnwindSafe(body)).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str);
         let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("unknown reason");
@@ -161,7 +162,7 @@ mod tests {
         let failure = ERRORS.remove(error.id()).unwrap();
         assert_eq!(failure.details[0].message.to_str().unwrap(), "a defect of tileir: on purpose");
         assert!(ERRORS.get(error.id()).is_err());
-        // SAFETY: nobody wants the error.
+        // SAFETY: the pointer to the error is null.
         let status = unsafe { guarded(std::ptr::null_mut(), || panic!("on purpose")) };
         assert_eq!(status, tileir_status::TILEIR_PANIC);
     }

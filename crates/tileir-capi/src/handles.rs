@@ -1,4 +1,4 @@
-//! Handles: numbers that lead to objects. Each is given once, so a stale one is told from a valid one.
+//! Handles: numbers that identify objects. No number is used twice, so a stale handle differs from every valid one.
 
 use crate::failure::{Failure, Misuse};
 use std::collections::HashMap;
@@ -11,7 +11,7 @@ use tileir::ir::build::{AttrValue, OpRequest, Type};
 /// The handles of one kind of object.
 pub struct Table<T> {
     objects: RwLock<Option<HashMap<u64, Arc<T>>>>,
-    /// What the objects are, for messages.
+    /// The kind of the objects, for messages.
     noun: &'static str,
 }
 
@@ -42,7 +42,7 @@ impl<T> Table<T> {
         objects.as_ref().and_then(|objects| objects.get(&handle)).cloned().ok_or_else(|| self.missing(handle))
     }
 
-    /// Ends a handle. The object goes when nobody uses it any more.
+    /// Ends a handle. The object is dropped after its last use.
     pub fn remove(&self, handle: u64) -> Result<Arc<T>, Failure> {
         let mut objects = self.objects.write().unwrap_or_else(PoisonError::into_inner);
         objects.as_mut().and_then(|objects| objects.remove(&handle)).ok_or_else(|| self.missing(handle))

@@ -1,7 +1,7 @@
 //! The C API of tileir: a shell over the facade without logic of its own. `include/tileir.h` is generated from it.
 //!
 //! Handles are numbers that are given once ([`handles`]), so a null, stale or destroyed handle is an error and not a crash.
-//! Functions return a status, and an error object with all diagnostics where the caller wants one ([`failure`]). A panic
+//! Functions return a status, and an error object with all diagnostics if the caller asks for one ([`failure`]). A panic
 //! behind a function is caught and becomes an error.
 //!
 //! ```

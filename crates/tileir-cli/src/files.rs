@@ -1,4 +1,4 @@
-//! The input files of a command line. A folder stands for the files in it.
+//! The input files of a command line. A folder names all files in it.
 
 use crate::io;
 use anyhow::Context;

@@ -65,7 +65,7 @@ pub fn write_pieces(path: Option<&Path>, print: impl FnOnce(&mut (dyn FnMut(&str
     })
 }
 
-/// Writes what `fill` writes: the only way in which commands write. A regular file is [replaced](replace::replace),
+/// Writes the output of `fill`; commands write in no other way. A regular file is [replaced](replace::replace),
 /// which leaves its old content or the new one, never a part; devices, pipes and standard output are written directly.
 /// A closed pipe is not an error.
 pub fn write_with(
@@ -87,7 +87,7 @@ pub fn write_with(
 
 fn write_stdout(fill: impl FnOnce(&mut (dyn Write + Send)) -> std::io::Result<()>) -> Result<()> {
     let mut out = std::io::stdout();
-    // What stays in the buffer until the process ends is written without a word if it fails.
+    // A failure to write the rest of the buffer at the end of the process is not reported.
     quietly(fill(&mut out).and_then(|()| out.flush())).context("cannot write standard output")
 }
 
@@ -119,7 +119,7 @@ pub fn no_bytes_on_terminal(output: Option<&Path>) -> Result<()> {
     Ok(())
 }
 
-/// Says what may be meant by a file that should be bytecode and is text.
+/// Explains the probable mistake if a file that should be bytecode is text.
 pub fn suggest_print(source: &Source) {
     let bytes = source.bytes();
     if !tileir::bytecode::is_bytecode(bytes) && !bytes.is_empty() && std::str::from_utf8(bytes).is_ok() {

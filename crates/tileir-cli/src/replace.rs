@@ -1,6 +1,6 @@
 //! Replaces a file without ever losing its old content.
 //!
-//! A regular file is written under another name in the same folder and then renamed. Whatever goes wrong before the
+//! A regular file is written under another name in the same folder and then renamed. If anything fails before the
 //! rename (a full disk, a signal, a crash), the file holds its old content in full; after it, the new content in full.
 //!
 //! - A symbolic link stays: the file that it leads to is replaced.
@@ -72,7 +72,7 @@ pub fn folder(path: &Path) -> PathBuf {
     }
 }
 
-/// Replaces the content of a regular file by what `fill` writes, or makes the file.
+/// Replaces the content of a regular file with the output of `fill`, or creates the file.
 pub fn replace(
     path: &Path,
     old: Option<&Metadata>,
@@ -138,7 +138,7 @@ impl Drop for Temporary {
     }
 }
 
-/// Who may do what with a file.
+/// The permissions of a file.
 #[cfg(unix)]
 mod access {
     use std::fs::{File, Metadata, Permissions};
@@ -199,7 +199,7 @@ mod attributes {
         Ok(())
     }
 
-    /// All but what the system itself derives, or takes away when a file is written.
+    /// All attributes except those that the system derives, or removes when a file is written.
     fn is_kept(name: &[u8]) -> bool {
         name == ACCESS_LIST || name == b"security.selinux" || name.starts_with(b"user.")
     }
@@ -211,7 +211,7 @@ mod attributes {
         }
     }
 
-    /// What a call writes into a buffer that is large enough.
+    /// The output of a call that needs a large enough buffer.
     fn read(call: impl Fn(&mut [u8]) -> rustix::io::Result<usize>) -> io::Result<Vec<u8>> {
         let mut buffer = vec![0; 1 << 10];
         loop {

@@ -1,5 +1,8 @@
 //! The documents: links lead to files and headings that exist, and the shown commands have the shown output.
 
+#[path = "../../../tests/support/parallel.rs"]
+mod parallel;
+
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use tileir::reference::render::anchor;
@@ -191,33 +194,31 @@ fn copy(from: &Path, to: &Path) {
 
 #[test]
 fn commands_do_what_is_shown() {
-    let mut problems = Vec::new();
-    let mut count = 0;
-    for path in all_documents() {
+    let blocks = |path: PathBuf| {
         let text = std::fs::read_to_string(&path).expect("a document");
-        for block in commands(&format!("\n{text}")) {
-            let dir = tempfile::tempdir().expect("a folder");
-            copy(&root().join("examples"), &dir.path().join("examples"));
-            for file in block
-                .iter()
-                .flat_map(|s| s.command.split_whitespace())
-                .filter(|w| w.starts_with("tests/") && root().join(w).is_file())
-            {
-                let there = dir.path().join(file);
-                std::fs::create_dir_all(there.parent().unwrap_or(dir.path())).expect("a folder");
-                std::fs::copy(root().join(file), there).unwrap_or_else(|e| panic!("{}: {file}: {e}", path.display()));
-            }
-            let kernel = root().join("examples/vector_add.mlir");
-            std::fs::copy(kernel, dir.path().join("kernel.mlir")).expect("an example kernel");
-            for shown in &block {
-                count += 1;
-                if let Err(problem) = run(dir.path(), shown) {
-                    problems.push(format!("{}: $ {}\n{problem}", path.display(), shown.command));
-                }
-            }
+        commands(&format!("\n{text}")).into_iter().map(move |block| (path.clone(), block)).collect::<Vec<_>>()
+    };
+    let blocks: Vec<(PathBuf, Vec<Shown>)> = all_documents().into_iter().flat_map(blocks).collect();
+    let problems = parallel::map(&blocks, |(path, block)| {
+        let dir = tempfile::tempdir().expect("a folder");
+        copy(&root().join("examples"), &dir.path().join("examples"));
+        let words = block.iter().flat_map(|s| s.command.split_whitespace());
+        for file in words.filter(|w| w.starts_with("tests/") && root().join(w).is_file()) {
+            let there = dir.path().join(file);
+            std::fs::create_dir_all(there.parent().unwrap_or(dir.path())).expect("a folder");
+            std::fs::copy(root().join(file), there).unwrap_or_else(|e| panic!("{}: {file}: {e}", path.display()));
         }
-    }
+        let kernel = root().join("examples/vector_add.mlir");
+        std::fs::copy(kernel, dir.path().join("kernel.mlir")).expect("an example kernel");
+        let problem = |shown: &Shown| {
+            let problem = run(dir.path(), shown).err()?;
+            Some(format!("{}: $ {}\n{problem}", path.display(), shown.command))
+        };
+        block.iter().filter_map(problem).collect::<Vec<_>>()
+    });
+    let problems = problems.concat();
     assert!(problems.is_empty(), "{}", problems.join("\n"));
+    let count: usize = blocks.iter().map(|(_, block)| block.len()).sum();
     assert!(count > 40, "{count} commands");
 }
 

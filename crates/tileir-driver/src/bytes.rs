@@ -1,7 +1,7 @@
 //! Bytes behind raw addresses: allocation, copies, fills, images, arguments of kernels.
 //!
 //! The argument for the `unsafe` here:
-//! - [`Block`] owns what it allocates, zeroed, until it is dropped. [`register`] and [`register_caller_memory`] register
+//! - [`Block`] owns its zeroed allocation until it is dropped. [`register`] and [`register_caller_memory`] register
 //!   memory with an address space; [`memory`](crate::memory) unregisters it before a block is dropped, and unregistering waits for
 //!   launches. Memory that the caller registers or lends stays allocated until it says otherwise: the driver API (and, of
 //!   lent memory, the functions of [`exports`](crate::exports) that lend) demand that.
@@ -58,10 +58,10 @@ impl Block {
 impl Drop for Block {
     fn drop(&mut self) {
         if self.len >= LARGE {
-            // SAFETY: it was mapped with this length, and nobody uses it any more.
+            // SAFETY: it was mapped with this length, and has no other user.
             unsafe { libc::munmap(std::ptr::with_exposed_provenance_mut(self.address), self.len) };
         } else if let Some(layout) = Block::layout(self.len) {
-            // SAFETY: it was allocated with this layout, and nobody uses it any more.
+            // SAFETY: it was allocated with this layout, and has no other user.
             unsafe { std::alloc::dealloc(std::ptr::with_exposed_provenance_mut(self.address), layout) };
         }
     }

@@ -152,7 +152,7 @@ fn attribute_value(attribute: u32) -> i32 {
         31 => 1,
         36 => 1_000_000,
         37 => 64,
-        // The second-level cache: what a benchmark flushes before it measures.
+        // The second-level cache, which a benchmark flushes before it measures.
         38 => 1 << 20,
         39 => 2048,
         40 | 41 => 1,

@@ -2,7 +2,7 @@
 //! `cuGetProcAddress` finds it, and the implementation.
 //!
 //! The argument for the `unsafe` here: the attribute that keeps the name of a symbol is `unsafe`, since two symbols of one name
-//! would clash. These have the names of the driver API, which this library stands in for. The parameters have the types
+//! would clash. These have the names of the driver API, which this library replaces. The parameters have the types
 //! of that API ([`ffi`](crate::ffi)), as integers where they are handles, enumerators or addresses. A function that is not
 //! implemented takes no parameters: by the C calling conventions of the systems that this builds for, the caller removes them.
 

@@ -1,7 +1,7 @@
 //! Pointer types of C callers: to results, to structures and to texts.
 //!
 //! The argument for the `unsafe` here: the fields are private, so that only a caller from outside Rust makes such a value, by
-//! calling an exported function. The driver API demands of it what is needed here: a pointer that is not null leads to memory
+//! calling an exported function. The driver API has the requirements that are needed here: a pointer that is not null points to memory
 //! of its type (an array of the stated length, a text that ends with a zero byte) that lives during the call. Nothing is read
 //! or written through a pointer that is null. Accesses are unaligned, and no reference is made of a pointer.
 
@@ -150,7 +150,7 @@ pub struct HostFunction(Option<unsafe extern "C" fn(*mut c_void)>);
 #[derive(Clone, Copy, Debug)]
 pub struct UserData(*mut c_void);
 
-// SAFETY: it is handed back to the caller as it is; what it leads to is the caller's.
+// SAFETY: it is handed back to the caller as it is; its target belongs to the caller.
 unsafe impl Send for UserData {}
 // SAFETY: as above.
 unsafe impl Sync for UserData {}

@@ -180,8 +180,8 @@ impl PreparedLaunch {
     }
 }
 
-/// Whether a launch without the checker stops at this code: an illegal access, an assertion, an endless loop, and what the
-/// policy says of other undefined behaviour. Races and uses of undefined values do not stop it.
+/// Whether a launch without the checker stops at this code: an illegal access, an assertion, an endless loop, and other
+/// undefined behaviour that the policy reports. Races and uses of undefined values do not stop it.
 fn is_fault(code: &str, policy: &UndefinedPolicy) -> bool {
     ["U01", "U02", "U03", "U04"].iter().any(|class| code.starts_with(class))
         && policy.action(code) == UndefinedAction::Report

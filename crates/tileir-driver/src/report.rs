@@ -46,7 +46,7 @@ pub fn json_text(text: &str) -> String {
     out
 }
 
-/// Appends an object to the file of statistics, if there is one. `fields` writes what is between the braces.
+/// Appends an object to the file of statistics, if there is one. `fields` writes the text between the braces.
 pub fn stats(fields: impl FnOnce(&mut String)) {
     let Some(path) = &driver().settings.stats else { return };
     let mut line = format!("{{\"process\":{},", std::process::id());

@@ -12,7 +12,7 @@ pub struct Settings {
     pub threads: usize,
     /// The compute capability of the device.
     pub capability: (i32, i32),
-    /// What to do about undefined behaviour.
+    /// The policy for undefined behaviour.
     pub undefined: UndefinedPolicy,
     /// The same as a text.
     pub undefined_text: String,

@@ -39,6 +39,8 @@ pub(crate) struct Demand {
 }
 
 impl Shares {
+    /// Divides the memory that remains after buffers and output: first among as many workers as fit, each with one tile block,
+    /// then among further tile blocks in progress.
     pub fn new(demand: &Demand) -> Shares {
         let Demand { limit, fixed, peak, machine, prints, threads } = *demand;
         let output = (limit / 16).clamp(*OUTPUT_BYTES.start(), *OUTPUT_BYTES.end());

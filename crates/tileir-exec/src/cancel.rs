@@ -103,6 +103,7 @@ impl Stop {
         if self.is_set() { Err(self.problem()) } else { Ok(()) }
     }
 
+    /// The reason why the launch stops: the time limit, or a cancellation.
     #[cold]
     fn problem(&self) -> Box<Problem> {
         let expired = self.cancel.as_ref().is_some_and(|cancel| cancel.is_expired());
@@ -131,6 +132,7 @@ pub(crate) struct Timer {
 }
 
 impl Timer {
+    /// Starts a thread that sets the flag at `end`, unless the timer is dropped before.
     fn start(end: Instant, stop: Arc<Stop>) -> std::io::Result<Timer> {
         let over = Arc::new((Mutex::new(false), Condvar::new()));
         let shared = over.clone();

@@ -87,6 +87,7 @@ pub(crate) struct Problem {
 pub(crate) type Eval<T = ()> = Result<T, Box<Problem>>;
 
 impl Problem {
+    /// A problem without element, notes and limit.
     pub fn new(code: Code, message: impl Into<String>) -> Box<Problem> {
         Box::new(Problem {
             code,

@@ -80,7 +80,7 @@ pub struct Launch {
     pub wait_for_threads: bool,
     /// The limits.
     pub limits: Limits,
-    /// What to do about undefined behaviour, by code.
+    /// The policy for undefined behaviour, by code.
     pub undefined: UndefinedPolicy,
     /// Receives the warnings that the policy asks for.
     pub warnings: Option<Arc<Warnings>>,
@@ -99,7 +99,7 @@ pub struct Launch {
     /// Counts the memory accesses of the fast engine by path.
     pub accesses: Option<Arc<AccessLog>>,
     /// Runs one of so many tile blocks, the first and every n-th after it: 1 runs all. The results are then incomplete; the
-    /// counts of a [`Meter`] stand for the whole grid.
+    /// counts of a [`Meter`] are scaled to the whole grid.
     pub sample: NonZeroU64,
 }
 
@@ -202,7 +202,7 @@ pub fn launch(
         return Err(LaunchError::Grid);
     }
     let plan = match launch.engine {
-        // What is forced or measured is the planned kernel.
+        // A forced instruction set or a measurement applies to the planned kernel.
         Engine::Fast if launch.isa.is_some() || launch.meter.is_some() || launch.accesses.is_some() => {
             Some(program.plan(kernel))
         }
@@ -252,7 +252,7 @@ pub fn launch(
         // Output is printed in the order of tile blocks, so they are started in that order too.
         chunks: (independent && !kernel.prints).then(|| Chunks::new(total, shares.workers)),
         batch_divisor: if independent { BATCHES_PER_WORKER * shares.workers as u64 } else { u64::MAX },
-        state: Mutex::new(State::new(total, &output, launch.progress.as_deref())),
+        state: Mutex::new(SchedulerState::new(total, &output, launch.progress.as_deref())),
         changed: Condvar::new(),
         any_block_waited: AtomicBool::new(false),
     };
@@ -355,7 +355,7 @@ struct Queue<'a, 'p> {
     /// A batch is the number of remaining tile blocks divided by this. A worker takes consecutive tile blocks, because
     /// neighbours often read adjacent memory.
     batch_divisor: u64,
-    state: Mutex<State<'a, 'p>>,
+    state: Mutex<SchedulerState<'a, 'p>>,
     /// Signalled when an idle worker may find work.
     changed: Condvar,
     /// Whether a tile block has waited for another one. Until then, workers report finished tile blocks once per batch.
@@ -371,7 +371,7 @@ struct FinishedBatch {
 }
 
 /// The state of the scheduler.
-struct State<'a, 'p> {
+struct SchedulerState<'a, 'p> {
     /// The lowest tile block that has not been started.
     next: u64,
     /// Tile blocks that wait for others, each with the progress count at which it was stuck.
@@ -393,9 +393,10 @@ struct State<'a, 'p> {
     observer: Option<&'p Progress>,
 }
 
-impl<'a, 'p> State<'a, 'p> {
-    fn new(total: u64, output: &'p Output<'p>, observer: Option<&'p Progress>) -> State<'a, 'p> {
-        State {
+impl<'a, 'p> SchedulerState<'a, 'p> {
+    /// No tile block has started.
+    fn new(total: u64, output: &'p Output<'p>, observer: Option<&'p Progress>) -> SchedulerState<'a, 'p> {
+        SchedulerState {
             next: 0,
             waiting: VecDeque::new(),
             running: 0,
@@ -452,7 +453,7 @@ impl<'a, 'p> State<'a, 'p> {
 }
 
 impl<'a, 'p> Queue<'a, 'p> {
-    fn lock(&self) -> MutexGuard<'_, State<'a, 'p>> {
+    fn lock(&self) -> MutexGuard<'_, SchedulerState<'a, 'p>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -466,7 +467,7 @@ impl<'a, 'p> Queue<'a, 'p> {
         };
         let keeps_panels = self.cx.plan.is_some_and(Plan::keeps_panels);
         if keeps_panels {
-            worker.pool.get_mut().scratch = product::Scratch::of_thread();
+            worker.pool.get_mut().scratch = product::ProductScratch::of_thread();
         }
         match &self.chunks {
             Some(chunks) => self.work_on_chunks(chunks, number, &mut worker),
@@ -622,7 +623,7 @@ impl<'a, 'p> Queue<'a, 'p> {
 
     /// Ends the launch when no tile block can run. If waiting ones remain, the lowest one faults: with a deadlock, or with
     /// the memory limit if that kept others from starting.
-    fn end_launch(&self, state: &mut State<'a, 'p>) {
+    fn end_launch(&self, state: &mut SchedulerState<'a, 'p>) {
         let left = std::mem::take(&mut state.waiting);
         let (count, unstarted) = (left.len() as u64, state.unstarted());
         if let Some((machine, _)) = left.iter().min_by_key(|(m, _)| m.index) {

@@ -117,7 +117,7 @@ pub(crate) struct Machine<'a> {
     pub scratch: Scratch,
     /// Counts and times the steps, if the launch is metered.
     pub tally: Option<Box<Tally>>,
-    /// What to do about undefined behaviour, by code.
+    /// The policy for undefined behaviour, by code.
     policy: UndefinedPolicy,
     /// Undefined behaviour that the current op found under a policy of warning.
     pending_warnings: RefCell<Vec<Problem>>,
@@ -239,6 +239,7 @@ impl<'a> Machine<'a> {
         self.allocas.drain(..).for_each(|(_, address)| space.free(address));
     }
 
+    /// Runs steps until the turn ends; with a meter, each step is measured.
     #[inline]
     fn run_turn(&mut self, progress: u64) -> Result<Status, Box<Fault>> {
         self.turn_iterations = 0;
@@ -299,7 +300,7 @@ impl<'a> Machine<'a> {
         self.scratch.bytes() + self.pool.get_mut().scratch.bytes()
     }
 
-    /// The stated memory of a step beside that which it took; `None` for steps of control flow.
+    /// The stated and the allocated memory of a step; `None` for steps of control flow.
     fn step_memory(&self, pc: usize, taken: u64) -> Option<StepMemory> {
         let (step, m) = (&self.steps[pc], self.m);
         let ops = meter::ops(self.plan, step).to_vec();
@@ -475,6 +476,7 @@ impl<'a> Machine<'a> {
         outcome
     }
 
+    /// Evaluates an op on the fast engine if the kernel is planned, and on the reference engine if that declines.
     fn eval_on_engine(&mut self, op: Op, footprint: OpFootprint) -> Eval {
         if self.plan.is_some() {
             self.check_memory(footprint.fast)?;
@@ -503,6 +505,7 @@ impl<'a> Machine<'a> {
         Err(self.out_of_memory(bytes))
     }
 
+    /// The problem of an allocation that the memory limit or the machine does not allow.
     #[cold]
     fn out_of_memory(&self, bytes: u64) -> Box<Problem> {
         let (held, limit) = (self.live_bytes + self.space.allocated, self.cx.limits.memory);

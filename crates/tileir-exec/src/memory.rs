@@ -126,6 +126,7 @@ impl Found<'_> {
 }
 
 impl<'a> Space<'a> {
+    /// The memory of a tile block that has allocated nothing.
     pub fn new(table: &'a Table, shared: &'a SharedHeap) -> Space<'a> {
         Space {
             table,
@@ -259,6 +260,7 @@ impl<'a> Space<'a> {
         self.allocated -= freed.map_or(0, |b| footprint(b.len));
     }
 
+    /// The buffer that contains an access, and its offset there.
     fn find(&self, address: u64, size: u32) -> Result<Found<'_>, AccessError> {
         let slot = address >> SLOT_BITS;
         let inside = |buffer: &Buffer| {

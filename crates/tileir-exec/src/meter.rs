@@ -121,6 +121,7 @@ impl Tally {
         time
     }
 
+    /// Adds the counts of another worker.
     fn add(&mut self, other: &Tally) {
         self.steps.resize(self.steps.len().max(other.steps.len()), StepTime::default());
         self.steps.iter_mut().zip(&other.steps).for_each(|(sum, step)| sum.add(*step));

@@ -100,6 +100,7 @@ impl OutputState<'_> {
 }
 
 impl<'p> Output<'p> {
+    /// An output that has printed nothing.
     pub fn new(print: Print<'p>, limit: u64, workers: usize) -> Output<'p> {
         let state = OutputState {
             print,

@@ -1,7 +1,7 @@
 //! The peak memory of one tile block of a kernel, computed before it runs.
 //!
 //! A data-flow walk over the steps tracks which registers may hold a value; shapes are static, so the bytes of each
-//! register are known. The peak adds what the steps state: the [workspace](crate::workspace) of ops and of fusion groups.
+//! register are known. The peak adds the stated [workspace](crate::workspace) of ops and of fusion groups.
 //! Values that stay live are added too: arguments, values computed once per worker, the bodies of reductions and the
 //! memory of `alloca`.
 //!

@@ -61,6 +61,7 @@ pub(crate) fn print(out: &mut Vec<u8>, format: &[u8], args: &[Arc<Tile>], flush:
     if out.len() >= FLUSH_AT { flush(out) } else { Ok(()) }
 }
 
+/// Parses flags, width, precision and length of a conversion.
 fn parse(modifiers: &[u8], letter: u8) -> Option<Conversion> {
     let mut conversion = Conversion { letter, ..Conversion::default() };
     let mut at = 0;
@@ -147,6 +148,7 @@ fn widened(elem: Elem, bits: u64) -> u64 {
     }
 }
 
+/// Formats an integer, character or pointer as C does.
 fn format_integer(conversion: Conversion, bits: u64) -> String {
     let unsigned = if conversion.long { bits } else { bits & 0xFFFF_FFFF };
     let signed = if conversion.long { bits as i64 } else { i64::from(bits as i32) };
@@ -167,6 +169,7 @@ fn format_integer(conversion: Conversion, bits: u64) -> String {
     pad(conversion, sign, &digits, conversion.precision.is_none())
 }
 
+/// The sign of a number, or the flag that replaces it.
 fn sign(conversion: Conversion, negative: bool) -> &'static str {
     match (negative, conversion.plus, conversion.space) {
         (true, _, _) => "-",
@@ -188,6 +191,7 @@ fn pad(conversion: Conversion, sign: &str, digits: &str, zeros: bool) -> String 
     }
 }
 
+/// Formats a float as C does.
 fn format_float(conversion: Conversion, x: f64) -> String {
     let upper = conversion.letter.is_ascii_uppercase();
     let sign = sign(conversion, x.is_sign_negative() && !x.is_nan());

@@ -77,7 +77,7 @@ pub(crate) struct StepInfo {
 /// The number of steps of an op: one, and for a `reduce` or `scan` one more per element and op of the body. It does not
 /// depend on the engine.
 pub(crate) fn steps_of(m: &Module, op: Op) -> u64 {
-    if !matches!(m.kind(op), OpKind::Table(Opcode::Reduce | Opcode::Scan)) {
+    if m.structure(op) != Some(Structure::Aggregate) {
         return 1;
     }
     let shape = m.operands(op).first().and_then(|&v| m.as_tile(m.value_type(v))).map_or(&[][..], |(shape, _)| shape);
@@ -230,10 +230,11 @@ impl Program {
         Ok(program)
     }
 
+    /// Lowers an entry and adds it to the kernels.
     fn add_kernel(&mut self, op: Op) {
         let module = &*self.module;
         let name = Entry(op).sym_name(module);
-        let mut lowering = Lowering {
+        let mut lowering = KernelLowering {
             module,
             registers: &mut self.registers,
             kernel: Kernel {
@@ -338,7 +339,7 @@ enum Frame {
     Kernel,
 }
 
-struct Lowering<'m, 'r> {
+struct KernelLowering<'m, 'r> {
     module: &'m Module,
     registers: &'r mut Vec<Reg>,
     kernel: Kernel,
@@ -366,7 +367,8 @@ enum BlockEnd {
     Close,
 }
 
-impl Lowering<'_, '_> {
+impl KernelLowering<'_, '_> {
+    /// Lowers the body of an entry, and then the bodies of its reductions.
     fn lower_kernel(&mut self, op: Op) {
         let Some(&block) = self.blocks(self.module.op_regions(op)[0]).first() else { return };
         for &arg in self.module.block_args(block) {
@@ -429,6 +431,7 @@ impl Lowering<'_, '_> {
         }
     }
 
+    /// Pushes a parallel copy of registers; each source has a flag for its last use.
     fn push_moves(&mut self, from: &[(Reg, bool)], to: &[Reg]) {
         let start = self.kernel.moves.len() as u32;
         self.kernel.moves.extend(from.iter().zip(to).map(|(&(from, dies), &to)| (from, to, dies)));
@@ -438,6 +441,7 @@ impl Lowering<'_, '_> {
         }
     }
 
+    /// Lowers the body of a reduction as a subroutine.
     fn lower_body(&mut self, op: Op) {
         let Some(&block) = self.blocks(self.module.op_regions(op)[0]).first() else { return };
         let args: Vec<Value> = self.module.block_args(block).to_vec();
@@ -509,6 +513,7 @@ impl Lowering<'_, '_> {
         self.push(Step::Eval(op, StepInfo { last_uses, footprint: OpFootprint::for_op(self.module, op), steps }));
     }
 
+    /// Starts an `if`: a conditional jump, whose target is patched when the then branch ends, and the then branch.
     fn open_if(&mut self, op: Op) -> OpenBlock {
         for result in self.module.results(op) {
             self.define(result);
@@ -525,6 +530,7 @@ impl Lowering<'_, '_> {
         }
     }
 
+    /// Starts a `for` or `loop`: moves the initial values to the carried registers, and enters the loop.
     fn open_loop(&mut self, op: Op) -> OpenBlock {
         for result in self.module.results(op) {
             self.define(result);
@@ -544,6 +550,7 @@ impl Lowering<'_, '_> {
         OpenBlock { frame, next, allocas: Vec::new(), at_end: BlockEnd::Close }
     }
 
+    /// The registers and the format of the bounds of a `for`.
     fn iteration_range(&self, f: For, counter: Reg) -> IterationRange {
         let m = self.module;
         let [lower, upper, step] = [f.lower_bound(m), f.upper_bound(m), f.step(m)].map(|v| self.reg(v));
@@ -608,6 +615,7 @@ impl Lowering<'_, '_> {
         }
     }
 
+    /// Lowers a `yield`: moves its operands to the results of the `if`, and jumps to its end. In a body, it only records them.
     fn lower_yield(&mut self, op: Op, stack: &mut [OpenBlock]) {
         let values = self.terminator_operands(op);
         let Some((top, _)) = stack.split_last_mut() else { return };
@@ -630,6 +638,8 @@ impl Lowering<'_, '_> {
         }
     }
 
+    /// Lowers a `continue` or `break`: moves its operands to the carried registers or to the results of the innermost loop, frees
+    /// allocations of the blocks that it leaves, and jumps.
     fn lower_continue_or_break(&mut self, op: Op, stack: &mut [OpenBlock], is_break: bool) {
         let values = self.terminator_operands(op);
         let Some(depth) = stack.iter().rposition(|o| matches!(o.frame, Frame::Loop { .. })) else { return };

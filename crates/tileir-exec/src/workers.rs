@@ -6,7 +6,7 @@
 //! the caller's stack is referenced once the caller may return, which Miri checks (`tests/sound.rs`). The scopes of rayon-core 1.13
 //! hold a reference to the scope while they signal its end.
 //!
-//! `unsafe` is needed to hand a closure that borrows from the caller to threads that outlive the call. [`Pool::run`] says why
+//! `unsafe` is needed to hand a closure that borrows from the caller to threads that outlive the call. [`ThreadPool::run`] says why
 //! that is sound.
 
 #![allow(unsafe_code, reason = "a job borrows from its caller, who waits for it")]
@@ -20,21 +20,21 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 type Job = &'static (dyn Fn(usize) + Sync);
 
 /// Threads that wait for jobs. They end when the pool is dropped.
-struct Pool {
+struct ThreadPool {
     shared: Arc<Shared>,
     threads: usize,
 }
 
 /// The state that a pool shares with its threads.
 struct Shared {
-    state: Mutex<State>,
-    /// A copy of [`State::posted`] that threads poll without the lock before they sleep.
+    state: Mutex<JobState>,
+    /// A copy of [`JobState::posted`] that threads poll without the lock before they sleep.
     posted: AtomicU64,
     job_posted: Condvar,
     job_finished: Condvar,
 }
 
-struct State {
+struct JobState {
     /// The number of jobs that were posted, by which a thread takes each one at most once.
     posted: u64,
     /// The job, until the caller withdraws it.
@@ -49,17 +49,17 @@ struct State {
 /// How often a thread yields before it sleeps: the next launch often comes within microseconds.
 const YIELDS: u32 = 32;
 
-impl Pool {
+impl ThreadPool {
     /// `None` if the threads cannot be created.
-    fn new(threads: usize) -> Option<Pool> {
-        let state = State { posted: 0, job: None, running: 0, panic: None, closed: false };
+    fn new(threads: usize) -> Option<ThreadPool> {
+        let state = JobState { posted: 0, job: None, running: 0, panic: None, closed: false };
         let shared = Arc::new(Shared {
             state: Mutex::new(state),
             posted: AtomicU64::new(0),
             job_posted: Condvar::new(),
             job_finished: Condvar::new(),
         });
-        let pool = Pool { shared, threads };
+        let pool = ThreadPool { shared, threads };
         for i in 0..threads {
             let shared = Arc::clone(&pool.shared);
             std::thread::Builder::new().name(format!("tileir-{i}")).spawn(move || shared.serve(i + 1)).ok()?;
@@ -92,7 +92,7 @@ impl Pool {
     }
 }
 
-impl Drop for Pool {
+impl Drop for ThreadPool {
     fn drop(&mut self) {
         self.shared.lock().closed = true;
         self.shared.job_posted.notify_all();
@@ -100,7 +100,7 @@ impl Drop for Pool {
 }
 
 impl Shared {
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, JobState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -113,6 +113,7 @@ impl Shared {
         }
     }
 
+    /// Posts a job and wakes all threads.
     fn post(&self, job: Job) {
         let mut state = self.lock();
         state.posted += 1;
@@ -173,7 +174,7 @@ struct IdlePools {
     /// The process that created the pools: a fork does not have the threads of its parent.
     process: u32,
     /// In the order of their last use.
-    pools: Vec<Pool>,
+    pools: Vec<ThreadPool>,
 }
 
 static IDLE_POOLS: Mutex<IdlePools> = Mutex::new(IdlePools { process: 0, pools: Vec::new() });
@@ -193,7 +194,7 @@ pub(crate) fn run_on_all(count: usize, wait: bool, work: impl Fn(usize) + Sync) 
         return work(0);
     }
     let others = count - 1;
-    let Some(pool) = take_idle(others).or_else(|| Pool::new(others)) else {
+    let Some(pool) = take_idle(others).or_else(|| ThreadPool::new(others)) else {
         return work(0);
     };
     if wait {
@@ -211,6 +212,7 @@ pub(crate) fn run_on_all(count: usize, wait: bool, work: impl Fn(usize) + Sync) 
     give_back(pool);
 }
 
+/// The idle pools of this process. A child process forgets those of its parent, whose threads it does not have.
 fn idle_pools() -> MutexGuard<'static, IdlePools> {
     let mut idle = IDLE_POOLS.lock().unwrap_or_else(PoisonError::into_inner);
     let process = std::process::id();
@@ -223,14 +225,14 @@ fn idle_pools() -> MutexGuard<'static, IdlePools> {
 }
 
 /// Takes an idle pool with `count` threads.
-fn take_idle(count: usize) -> Option<Pool> {
+fn take_idle(count: usize) -> Option<ThreadPool> {
     let mut idle = idle_pools();
     let at = idle.pools.iter().rposition(|pool| pool.threads == count)?;
     Some(idle.pools.remove(at))
 }
 
 /// Keeps a pool for later launches, and drops the least recently used pools beyond the limit.
-fn give_back(pool: Pool) {
+fn give_back(pool: ThreadPool) {
     let mut idle = idle_pools();
     idle.pools.push(pool);
     let surplus = remove_surplus(&mut idle.pools);
@@ -240,7 +242,7 @@ fn give_back(pool: Pool) {
 }
 
 /// Removes the least recently used pools beyond the limit.
-fn remove_surplus(pools: &mut Vec<Pool>) -> Vec<Pool> {
+fn remove_surplus(pools: &mut Vec<ThreadPool>) -> Vec<ThreadPool> {
     /// Computed once: the query takes longer than a small launch.
     static CORES: OnceLock<usize> = OnceLock::new();
     let cores = *CORES.get_or_init(|| std::thread::available_parallelism().map_or(1, usize::from));
@@ -271,7 +273,7 @@ mod tests {
         }
     }
 
-    /// After the call returns, no thread touches what the job borrowed.
+    /// After the call returns, no thread accesses data that the job borrowed.
     #[test]
     fn no_call_outlives_its_caller() {
         let repeats = if cfg!(miri) { 20 } else { 20_000 };
@@ -290,7 +292,7 @@ mod tests {
     #[test]
     fn panics_reach_the_caller() {
         for panicking in 0..2 {
-            let pool = Pool::new(1).unwrap();
+            let pool = ThreadPool::new(1).unwrap();
             let started = AtomicUsize::new(0);
             let job = |worker: usize| {
                 started.fetch_add(1, Ordering::Relaxed);

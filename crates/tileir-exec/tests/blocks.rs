@@ -125,7 +125,7 @@ fn a_loop_that_counts_is_stopped_by_its_limit() {
     assert_eq!(fault(&ran).message, "stopped: the time limit of 0.02 s is reached");
 }
 
-/// The op that would go past the limit is the one that stops, and what just fits runs.
+/// The op that would exceed the limit stops, and an op that just fits runs.
 #[test]
 fn memory_is_limited_to_the_byte() {
     let outcome = |text: &str, memory: u64, engine: Engine| {
@@ -152,7 +152,7 @@ fn memory_is_limited_to_the_byte() {
     // Beside three scalars.
     assert_eq!(outcome(two, 2 * 4096 + 24, Engine::Fast), None);
     assert_eq!(outcome(two, 2 * 4096 + 23, Engine::Fast), stopped("permute"));
-    // With what a buffer takes beside its bytes, and the pointers to them.
+    // With the bytes that a buffer takes besides its contents, and the pointers to them.
     let memory = "entry @k() {
   %p = alloca num_elem = 100, alignment = 16 : tile<ptr<f32>>
   %q = alloca num_elem = 200, alignment = 16 : tile<ptr<i8>>
@@ -179,7 +179,7 @@ fn of_several_faults_the_lowest_block_reports() {
     }
 }
 
-/// Whoever gets what is printed may launch another kernel: threads of one launch do not wait for those of another.
+/// The receiver of output may launch another kernel: threads of one launch do not wait for those of another.
 #[test]
 fn a_launch_can_launch_another_one() {
     let text = "entry @k() {
@@ -234,10 +234,10 @@ fn memory_of_an_alloca_ends_with_its_block() {
     assert_eq!(ran.culprit.as_deref(), Some("cuda_tile.load_ptr_tko"));
 }
 
-/// Two tile blocks that store what is there already, and then wait for each other: what is said of that depends neither on
-/// turns nor on who counts a store as a change.
+/// Two tile blocks store the values that memory already has, and then wait for each other: the report depends neither on turns
+/// nor on which engine counts such a store as a change.
 #[test]
-fn a_deadlock_is_told_alike() {
+fn reports_of_a_deadlock_are_equal() {
     let view = "partition_view<tile=(8), tensor_view<8xi32, strides=[1]>>";
     let text = format!(
         "entry @k(%p: tile<ptr<i32>>) {{

@@ -156,7 +156,7 @@ fn integer_ops_of_every_width_and_rounding() {
     }
 }
 
-/// There are no pointers to `i4`, and it is only converted: from bytes, and to what can be stored.
+/// There are no pointers to `i4`, and it is only converted: from bytes, and to types that can be stored.
 #[test]
 fn four_bits() {
     let (byte, four) = (format!("tile<{COUNT}xi8>"), format!("tile<{COUNT}xi4>"));

@@ -131,10 +131,10 @@ fn reductions_and_scans_along_every_dimension() {
     }
 }
 
-/// Reductions of what a chain computes, used by a chain: numbers, and NaNs of every kind, of which the order of the
-/// combining decides which one is left.
+/// Reductions of values of a fusion group, used by a fusion group: numbers, and NaNs of every kind, of which the order of
+/// combination selects one.
 #[test]
-fn reductions_at_the_end_of_chains() {
+fn reductions_at_the_end_of_fusion_groups() {
     for elem in ["f32", "f16", "f64"] {
         for (rows, columns) in [(1, 16), (4, 64), (64, 64), (2, 1024), (16, 8), (1, 4096), (2, 8192)] {
             for (code, identity) in [("addf %l, %m", "0.0"), ("maxf %l, %m", "0.0"), ("minf %m, %l", "0.0")] {
@@ -159,9 +159,9 @@ fn reductions_at_the_end_of_chains() {
                 );
                 let text = kernel(&[(elem, shape)], (elem, shape), &code);
                 let count = rows * columns * bytes_of(elem);
-                same_everywhere("a chain of noise", &text, &[noise(11, count), vec![0; count]]);
+                same_everywhere("a fusion group on noise", &text, &[noise(11, count), vec![0; count]]);
                 let numbers: Vec<u8> = noise(12, count).into_iter().map(|b| b & 0x3F).collect();
-                same_everywhere("a chain of numbers", &text, &[numbers, vec![0; count]]);
+                same_everywhere("a fusion group on numbers", &text, &[numbers, vec![0; count]]);
             }
         }
     }

@@ -5,7 +5,7 @@ mod common;
 use common::{i32s, noise, run};
 use tileir_exec::{Engine, Isa, Launch, LaunchError, Limits};
 
-/// How a run ended, what the op was that stopped it, and what was in memory then.
+/// The outcome of a run, the op that stopped it, and the contents of memory at that time.
 type End = (Result<(), LaunchError>, Option<String>, Vec<Vec<u8>>);
 
 fn ends(text: &str, buffers: &[Vec<u8>], options: &Launch) -> Vec<(String, End)> {
@@ -40,7 +40,7 @@ impl Draw {
 const TILE: &str = "tile<32xi32>";
 const VIEW: &str = "partition_view<tile=(32), tensor_view<32xi32, strides=[1]>>";
 
-/// A kernel of ops that can fault, in an order that is drawn: loads that a chain takes in, loads that others use too, quotients,
+/// A kernel of ops that can fault, in a random order: loads that are fused, loads that other ops use too, quotients,
 /// loads through pointers, stores. Buffer 0 holds 32 elements, without a zero; buffer 1 too few, with zeros; buffer 2 is
 /// written.
 fn kernel(draw: &mut Draw) -> String {

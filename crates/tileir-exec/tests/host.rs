@@ -42,7 +42,7 @@ fn a_file_is_what_numpy_writes() {
     assert_eq!(file, expected);
 }
 
-/// What `np.save` writes for arrays of `ml_dtypes` 0.3 to 0.6: type, header and elements of `[1, -2, 0.5]`.
+/// The output of `np.save` for arrays of `ml_dtypes` 0.3 to 0.6: type, header and elements of `[1, -2, 0.5]`.
 const ML_DTYPES: &[(&str, &str, &[u8])] = &[
     ("bf16", "<V2", &[0x80, 0x3f, 0x00, 0xc0, 0x00, 0x3f]),
     ("f8E4M3FN", "<V1", &[0x38, 0xc0, 0x30]),
@@ -124,7 +124,7 @@ fn broken_files_are_errors() {
     assert_eq!(error, NpyError::Element { index: 1, value: 16, wanted: "i4".to_owned() });
 }
 
-/// A file whose header announces these sizes of `f64`, and that never ends; counts what is read of it.
+/// A file whose header announces these sizes of `f64`, and that never ends; counts the bytes that are read.
 struct Endless {
     header: Vec<u8>,
     read: usize,

@@ -104,7 +104,7 @@ fn a_kernel_of_another_program_is_refused() {
     assert_eq!(run(&one, &globals), Err(LaunchError::Globals));
 }
 
-/// Ops that are undefined, each with its code: what they print on hardware.
+/// Undefined ops, each with its code and its output on hardware.
 const UNDEFINED: &str = "entry @k(%p: tile<ptr<i32>>, %zero: tile<i32>, %far: tile<i32>) {
   %one = constant <i32: 1> : tile<i32>
   %big = constant <i32: 2147483647> : tile<i32>
@@ -157,7 +157,7 @@ fn undefined_behaviour_is_chosen_by_code() {
             let only = undefined(&format!("hardware,{code}=warn"), engine);
             assert_eq!(only, (Ok(()), vec![code]), "{engine:?}");
         }
-        // What is the same for all tile blocks is computed first, by the fast engine.
+        // Hoisted work runs first, on the fast engine.
         let (mixed, warned) = undefined("warn,U0204=report", engine);
         assert_eq!((mixed, &warned[..3]), (stops("U0204"), &["U0201", "U0202", "U0205"][..]), "{engine:?}");
     }

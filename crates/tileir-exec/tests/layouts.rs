@@ -11,7 +11,7 @@ use tileir_exec::{AccessLog, Class, Engine, Globals, Isa, Launch, LaunchError, M
 /// Whether loops may use memory where it lies.
 const IN_PLACE: bool = !cfg!(feature = "atomic-copies");
 
-/// Sizes of tiles: rows of a few elements, rows of whole blocks of vectors, and rows longer than a strip of a chain.
+/// Sizes of tiles: rows of a few elements, rows of whole blocks of vectors, and rows longer than a strip of a fusion group.
 const SIZES: [[usize; 2]; 3] = [[4, 4], [8, 128], [2, 1024]];
 
 /// Steps of rows and of columns, for a tile with so many of each.
@@ -45,8 +45,13 @@ struct Kernel {
 const LOAD_A: &str = "%x, %tx = load_view_tko weak %va[%i, %i] : VA, tile<i32> -> ALL, token\n";
 
 const KERNELS: &[Kernel] = &[
-    Kernel { name: "chain", strided: "a", shares: false, body: "LOADA LOADB %p = addE %x, %z : ALL\n STORE" },
-    Kernel { name: "chain of one load", strided: "a", shares: false, body: "LOADA %p = addE %x, %x : ALL\n STORE" },
+    Kernel { name: "fusion group", strided: "a", shares: false, body: "LOADA LOADB %p = addE %x, %z : ALL\n STORE" },
+    Kernel {
+        name: "fusion group of one load",
+        strided: "a",
+        shares: false,
+        body: "LOADA %p = addE %x, %x : ALL\n STORE",
+    },
     Kernel {
         name: "copy",
         strided: "a",
@@ -81,7 +86,7 @@ const KERNELS: &[Kernel] = &[
   STORE",
     },
     Kernel {
-        name: "store of a chain",
+        name: "store of a fusion group",
         strided: "y",
         shares: false,
         body: "LOADA LOADB %p = addE %x, %z : ALL\n STORE",
@@ -148,7 +153,7 @@ impl Kernel {
     }
 }
 
-/// What a launch left, or how it failed.
+/// The buffers after a launch, or its error.
 type Left = (Result<(), LaunchError>, Vec<Vec<u8>>);
 
 /// Runs a kernel on arrays with room behind them, which must stay as it is.
@@ -219,7 +224,7 @@ fn reached() -> Vec<(Path, &'static [Class])> {
         // Elements that share memory: one row, or one element, after the other.
         (Path::RowsStore, &[Broadcast, Overlapping]),
         (Path::PlainStore, &[Broadcast, Overlapping]),
-        // The store would overwrite what is still to be read.
+        // The store would overwrite elements that are read later.
         (Path::RowsLoad, &[Dense, Rows, Broadcast, Overlapping]),
         (Path::ScatteredLoad, &[Strided, Broadcast, Overlapping]),
     ]

@@ -14,7 +14,7 @@ use tileir_exec::{
 /// The allocator counts for all tests together: one at a time.
 static ALONE: Mutex<()> = Mutex::new(());
 
-/// Time that no machine needs to stop, and that is far from what the kernels would run.
+/// More time than any machine needs to stop, and much less than the kernels would run.
 const SOON: Duration = Duration::from_secs(5);
 
 /// A loop of `times` rounds.

@@ -84,7 +84,7 @@ fn what_is_run_is_counted() {
             assert_eq!(of("fma").runs, 12, "three tile blocks, four times each");
             assert_eq!(of("fma").cost.floats, 12 * 2 * 512);
             assert_eq!(of("load_view_tko").cost.read, 12 * 512 * 4);
-            // A chain that goes on behind a reduction is one row.
+            // A fusion group that continues after a reduction is one row.
             let apart = of("reduce").ops != of("divf").ops;
             assert_eq!(apart, engine == Engine::Reference);
             let floats = of("reduce").cost.floats + if apart { of("divf").cost.floats } else { 0 };
@@ -128,7 +128,7 @@ fn no_more_is_held_than_planned() {
         let seen = measure(&m, Meter::counting(), engine, 1);
         assert!(seen.peak <= seen.planned, "{engine:?}: {} held, {} planned", seen.peak, seen.planned);
         assert!(seen.planned <= 4 * seen.peak, "{engine:?}: {} held, {} planned", seen.peak, seen.planned);
-        // The sum and what is carried round.
+        // The sum and the carried tile.
         assert!(seen.peak >= 2 * 512 * 4, "{}", seen.peak);
     }
 }
@@ -151,13 +151,13 @@ fn the_outline_tells_how_it_is_planned() {
         ops.iter().map(name).collect()
     };
     assert!(names(&outline.once).contains(&"make_partition_view".to_owned()));
-    let chains: Vec<_> =
+    let groups: Vec<_> =
         outline.steps.iter().filter_map(|s| if let Planned::Group(c) = s { Some(c) } else { None }).collect();
-    let [first, last] = chains.as_slice() else { panic!("{outline:?}") };
+    let [first, last] = groups.as_slice() else { panic!("{outline:?}") };
     assert_eq!(names(&first.ops), ["load_view_tko", "fma"]);
     assert_eq!(names(&first.direct), ["load_view_tko"]);
     assert_eq!((first.elements, first.reads.len(), first.makes.len()), (512, 1, 1));
-    // The chain goes on behind the reduction; what it gives is not made, but found by whoever wants it.
+    // The fusion group continues after the reduction; its result is not materialized.
     assert_eq!(names(&last.ops), ["reduce", "reshape", "broadcast", "divf", "store_view_tko"]);
     assert_eq!(names(&last.direct), ["store_view_tko"]);
     assert!(last.makes.is_empty(), "{last:?}");

@@ -56,7 +56,7 @@ const PLACES: [Place; 7] =
 /// Text that loads the operand from parameter `p` as `%v`, and the number of elements that the buffer must have.
 fn operand(place: Place, p: &str, v: &str, (rows, columns): (usize, usize), elem: &str) -> (String, usize) {
     let (r, c) = (rows, columns);
-    // Tensor sizes and steps, tile, index, and what makes the operand of the tile.
+    // Tensor sizes and steps, tile, index, and the ops that make the operand of the tile.
     let (sizes, steps, tile, index, then) = match place {
         Place::Rows | Place::Overwritten => (vec![3 * r, 2 * c], vec![2 * c + 8, 1], vec![r, c], "%two, %one", ""),
         Place::Edge => (vec![3 * r - r / 2, 2 * c - c / 2], vec![2 * c, 1], vec![r, c], "%two, %one", ""),
@@ -235,7 +235,7 @@ fn batches() {
     }
 }
 
-/// A kernel whose tile blocks multiply by the same matrix several times, so that what is packed of it is kept: then by
+/// A kernel whose tile blocks multiply by the same matrix several times, so that its packed panels are cached: then by
 /// the same bytes as another type, and, in a row of blocks, after changing them.
 fn again_and_again() -> String {
     let tensor = |elem: &str, rows: usize| format!("tensor_view<{rows}x32x{elem}, strides=[1032,1]>");
@@ -292,9 +292,9 @@ fn again_and_again() -> String {
 }
 
 #[test]
-fn what_is_kept_of_a_matrix_is_that_matrix() {
+fn cached_panels_belong_to_their_matrix() {
     let apart = again_and_again();
-    // All tile blocks in one place: on one thread each finds what the one before it has left.
+    // All tile blocks use the same memory: on one thread, each one finds the panels of the one before it.
     let together = apart.replace("%ws[%x, %zero]", "%ws[%zero, %zero]");
     let buffers = [values(1, 64 * 1032, "f16", false), values(2, 256 * 1032, "f32", false)];
     for (text, most) in [(apart, 2), (together, 1)] {

@@ -83,10 +83,10 @@ fn values_are_spilled() {
 
 #[test]
 fn nans_that_do_not_show_at_the_end() {
-    // The larger of a NaN and a number is the number; what is not a number before is looked at all the same.
+    // The larger of a NaN and a number is the number, so the NaN must be found before.
     check("  %v = divf %x, %y : ALL\n  %p = maxf %v, %numbers : ALL\n  %q = minf %p, %two : ALL\n");
     check("  %v = sqrt %x : ALL\n  %w = maxf %v, %two : ALL\n  %q = addf %v, %y : ALL\n  %p = mulf %w, %w : ALL\n");
-    // Kept as it is, where what is computed of it is a number.
+    // A NaN is stored, and the value computed from it is a number.
     check("  %q = divf %x, %y : ALL\n  %p = minf %q, %two : ALL\n");
     check("  %q = mulf %x, %y : ALL\n  %p = maxf %q, %two : ALL\n");
     // Seen only by an op that no block of vectors does.
@@ -127,7 +127,7 @@ fn smaller_tiles() {
 
 #[test]
 fn other_ops_come_before_and_after() {
-    // What the first gives is not needed when the last is to be written.
+    // The result of the first op is dead before the last one writes.
     check(
         "  %s = sin %x : ALL
   %v = addf %s, %y : ALL
@@ -159,7 +159,7 @@ fn elements_are_converted() {
   %q = addf %p, %x : ALL\n",
         );
     }
-    // From each format to each, and what is not computed with.
+    // From each format to each, and values that no op computes with.
     for [one, two] in [["OF(f32)", "OF(f16)"], ["OF(f32)", "OF(bf16)"], ["OF(f16)", "OF(bf16)"]] {
         for [a, b] in [[one, two], [two, one]] {
             for elem in ["f32", "f16", "bf16"] {

@@ -141,7 +141,7 @@ fn ranges_that_overlap_are_refused_and_neighbours_are_not() {
     assert_eq!(found(15), Some(("0+16".to_owned(), 0, 16, true)));
     assert_eq!(found(16), Some(("16+16".to_owned(), 16, 16, true)));
     assert_eq!(found(48), None);
-    // Only what begins at an address is unregistered, and then it may be registered again, in other parts.
+    // Only memory that begins at the address is unregistered. It may be registered again, in other parts.
     let unknown = |at: u64| Err(UnregisterError::Unknown { address: start + at });
     assert_eq!(memory.unregister(start + 17), unknown(17));
     assert_eq!([memory.unregister(start + 16), memory.try_unregister(start)], [Ok(()), Ok(())]);
@@ -213,7 +213,7 @@ fn what_a_launch_can_reach_stays_until_it_ends() {
     let mut print = |text: &[u8]| {
         assert_eq!(text, b"7");
         assert_eq!(memory.try_unregister(address), Err(UnregisterError::InUse { address }));
-        // What the launch cannot reach may come and go meanwhile.
+        // Memory that the launch cannot access may be registered and unregistered meanwhile.
         let mut later = [8i32; 4];
         memory.scope(|scope| scope.register("later", &mut later).map(|_| ())).expect("memory of its own");
         let (shared, is_over) = (memory.clone(), ended.clone());
@@ -234,7 +234,7 @@ fn what_a_launch_can_reach_stays_until_it_ends() {
     assert_eq!(memory.allocation(address), None);
 }
 
-/// A product of matrices with edges, and a chain with a reduction: what reads rows, panels and single elements.
+/// A product of matrices with edges, and a fusion group with a reduction: they read rows, panels and single elements.
 const PRODUCT: &str = "entry @k(%a: tile<ptr<f32>>, %b: tile<ptr<f32>>, %c: tile<ptr<f32>>) {
   %zero = constant <i32: 0> : tile<i32>
   %acc = constant <f32: 0.0> : tile<16x16xf32>
@@ -269,7 +269,7 @@ const WHOLE: &str = "entry @k(%a: tile<ptr<f32>>, %b: tile<ptr<f32>>, %c: tile<p
   %t2 = store_view_tko weak %p, %pc[%x, %y] : tile<16x16xf32>, partition_view<tile=(16x16), tensor_view<32x32xf32, strides=[32,1]>>, tile<i32> -> token
 }";
 
-/// A fused chain with a reduction of rows.
+/// A fusion group with a reduction of rows.
 const ROWS: &str = "entry @k(%a: tile<ptr<f32>>, %b: tile<ptr<f32>>, %c: tile<ptr<f32>>) {
   %x, %y, %z = get_tile_block_id : tile<i32>
   %zero = constant <i32: 0> : tile<i32>
@@ -305,7 +305,7 @@ fn f32s(bytes: &[u8]) -> Vec<f32> {
     bytes.chunks_exact(4).map(|b| f32::from_le_bytes(b.try_into().expect("four bytes"))).collect()
 }
 
-/// What a kernel leaves in memory of our own.
+/// The contents of our own memory after a kernel.
 fn owned(program: &Program, arrays: &[Vec<f32>; 3], options: &Launch) -> Vec<f32> {
     let memory = Memory::new();
     let bytes = |a: &Vec<f32>| a.iter().flat_map(|x| x.to_le_bytes()).collect::<Vec<u8>>();

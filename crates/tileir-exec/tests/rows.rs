@@ -1,11 +1,11 @@
-//! Chains that go on behind the reductions of rows, with what those give spread over the rows, against the reference executor,
-//! bit for bit, on every instruction set of this machine.
+//! Fusion groups that broadcast the results of row reductions back over the rows, against the reference executor, bit for bit,
+//! on every instruction set of this machine.
 
 mod common;
 
 use common::case::Case;
 
-/// Rows, columns, and elements from one row to the next: whole blocks and less, one row and many, longer than a chain combines.
+/// Rows, columns, and elements from one row to the next: whole blocks and less, one row and many, longer than a fusion group reduces.
 const SIZES: [[usize; 3]; 11] = [
     [1, 2, 2],
     [1, 128, 128],
@@ -25,7 +25,7 @@ fn check_of(elem: &str, ops: &str) {
         // A large tile takes long.
         let both = if rows * columns > 4096 { &[true][..] } else { &[false, true] };
         for &in_place in both {
-            // A row that does not lie together is loaded before.
+            // A row that is not contiguous is loaded before.
             let step = if rows == 32 { 2 } else { 1 };
             Case { elem, rows, columns, pitch, step, in_place, ops }.check();
         }
@@ -64,9 +64,9 @@ fn softmax() {
     let (m, s) = (largest("m", "x"), sum("s", "e"));
     let ops = format!("{m}  %d = subf %x, %ms : ALL\n  %e = exp %d : ALL\n{s}  %p = divf %e, %ss : ALL\n");
     check(&format!("{ops}  %q = addf %p, %y : ALL\n"));
-    // What is between is wanted, too.
+    // An intermediate value is stored, too.
     check(&format!("{ops}  %q = subf %e, %d : ALL\n"));
-    // So is what is spread.
+    // So is a broadcast value.
     let spread = ops.replace("%ms", "%q");
     check(&spread);
     check(&spread.replace("%e = exp %d", "%scaled = mulf %d, %two : ALL\n  %e = exp2 %scaled"));
@@ -107,12 +107,12 @@ fn what_lines_are_combined_of_is_computed() {
 }
 
 #[test]
-fn lines_are_combined_of_what_is_stored() {
+fn stored_values_are_reduced() {
     let s = sum("s", "v");
     check(&format!("  %v = mulf %x, %y : ALL\n  %p = addf %v, %two : ALL\n{s}  %q = divf %v, %ss : ALL\n"));
     let s = sum("s", "p");
     check(&format!("  %p = mulf %x, %y : ALL\n{s}  %q = divf %x, %ss : ALL\n"));
-    // Nobody wants them.
+    // The sums are not used.
     let alone = &s[..s.find("  %s =").expect("the numbers as a column")];
     check(&format!("  %p = mulf %x, %y : ALL\n{alone}  %q = negf %y : ALL\n"));
     let alone = alone.replace("%p", "%v");
@@ -154,7 +154,7 @@ fn numbers_are_used_in_every_way() {
   %p = addf %x, %downs : ALL
   %q = mulf %ms, %firsts : ALL\n"
     ));
-    // A reduction of what was spread.
+    // A reduction of a broadcast value.
     let again = sum("again", "ms");
     check(&format!("{m}{again}  %p = divf %x, %agains : ALL\n  %q = exp2 %ms : ALL\n"));
 }

@@ -34,7 +34,7 @@ enum Kind {
     Registered,
 }
 
-/// What a launch left in its buffers and printed, and how it ended.
+/// The buffers and the output of a launch, and its outcome.
 fn run(
     kernel: &str,
     kind: Kind,
@@ -180,7 +180,7 @@ fn a_message_from_block_to_block() {
     expect("a_message_from_block_to_block", BLOCKS, &buffers, &[expected.len() as u64], &left);
 }
 
-/// A chain in place, with rows that end in the middle of a machine word.
+/// A fusion group in place, with rows that end in the middle of a machine word.
 #[test]
 fn chains_in_place() {
     let expected: Vec<i32> = (0..72).map(|i| if i % 9 < 8 { 2 * i + 2 } else { i }).collect();
@@ -194,7 +194,7 @@ fn strided_stores_between_one_another() {
     expect("strided_stores_between_one_another", 8, &[ramp(32), i32s(&[0; 32])], &[], &[ramp(32), i32s(&expected)]);
 }
 
-/// Masked stores through pointers: what is masked off belongs to the next tile block.
+/// Masked stores through pointers: the masked-off elements belong to the next tile block.
 #[test]
 fn masked_stores() {
     expect("masked_stores", 8, &[i32s(&[0; 32])], &[], &[ramp(32)]);
@@ -236,7 +236,7 @@ fn memory_that_a_block_allocates_and_shares() {
     }
 }
 
-/// What tile blocks print comes out in their order, whoever runs them.
+/// Output appears in the order of tile blocks, on any thread.
 #[test]
 fn printing_from_many_blocks() {
     let options = Launch { grid: [12, 1, 1], threads: THREADS, ..Launch::default() };
@@ -260,7 +260,7 @@ fn a_kernel_that_races() {
     }
 }
 
-/// Pointers that a kernel loads from registered memory lead to registered memory; what is lent for reading is read.
+/// Pointers that a kernel loads from registered memory point to registered memory; read-only memory is read.
 #[test]
 fn pointers_in_registered_memory() {
     let program = program();

@@ -10,7 +10,7 @@ use crate::tensors::TensorLayout;
 use tileir_ir::enums::{ComparisonPredicate, MemoryOrdering, MemoryScope, Signedness};
 use tileir_ir::{FloatFormat, IntFormat, Opcode, Scalar, Ty, Value};
 
-/// Shapes of tiles: rows shorter and longer than a strip of a chain, whole vectors and not.
+/// Shapes of tiles: rows shorter and longer than a strip of a fusion group, whole vectors and not.
 const SHAPES: &[&[i64]] = &[
     &[8],
     &[128],
@@ -29,7 +29,7 @@ const SHAPES: &[&[i64]] = &[
 
 /// A way to reach memory.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum AccessMethod {
     /// A partition or strided view.
     Grid,
     /// A gather/scatter view.
@@ -145,9 +145,14 @@ impl Generator<'_, '_> {
         self.combined(tile, wide)
     }
 
-    fn way(&mut self) -> Way {
+    fn way(&mut self) -> AccessMethod {
         let sparse = usize::from(self.allows(Opcode::MakeGatherScatterView));
-        self.src.weighted(&[(Way::Grid, 6), (Way::Sparse, sparse), (Way::Pointers, 1), (Way::Masked, 1)])
+        self.src.weighted(&[
+            (AccessMethod::Grid, 6),
+            (AccessMethod::Sparse, sparse),
+            (AccessMethod::Pointers, 1),
+            (AccessMethod::Masked, 1),
+        ])
     }
 
     fn load_by_any(&mut self, shape: &[i64], elem: Ty) -> Option<Value> {
@@ -155,19 +160,22 @@ impl Generator<'_, '_> {
         let (ty, token) = (self.tile(shape, elem)?, self.m.token_type());
         let way = self.way();
         match way {
-            Way::Grid => self.load_tile(shape, elem),
-            Way::Sparse => {
+            AccessMethod::Grid => self.load_tile(shape, elem),
+            AccessMethod::Sparse => {
                 let (view, indices) = self.sparse(shape, elem, true)?;
                 let inbounds = self.inbounds(indices.len());
                 let draft = Draft::new(Opcode::LoadViewTko).operand(&[view]).operand(&indices).operand(&[]);
                 let draft = draft.attr("inbounds", inbounds).attr("memory_ordering_semantics", weak);
                 self.make(draft.result(ty).result(token))
             }
-            Way::Pointers | Way::Masked => {
+            AccessMethod::Pointers | AccessMethod::Masked => {
                 let pointers = self.pointers(shape, elem)?;
-                let mask = if way == Way::Masked { vec![self.some_of(shape)?] } else { Vec::new() };
-                let padding =
-                    if way == Way::Masked && self.src.coin() { vec![self.number_tile(ty, 3.0)?] } else { Vec::new() };
+                let mask = if way == AccessMethod::Masked { vec![self.some_of(shape)?] } else { Vec::new() };
+                let padding = if way == AccessMethod::Masked && self.src.coin() {
+                    vec![self.number_tile(ty, 3.0)?]
+                } else {
+                    Vec::new()
+                };
                 let draft = Draft::new(Opcode::LoadPtrTko).operand(&[pointers]).operand(&mask).operand(&padding);
                 let draft = draft.operand(&[]).attr("memory_ordering_semantics", weak);
                 self.make(draft.result(ty).result(token))
@@ -181,17 +189,17 @@ impl Generator<'_, '_> {
         let token = self.m.token_type();
         let way = self.way();
         match way {
-            Way::Grid => self.store_somewhere(tile),
-            Way::Sparse => {
+            AccessMethod::Grid => self.store_somewhere(tile),
+            AccessMethod::Sparse => {
                 let (view, indices) = self.sparse(&shape, elem, false)?;
                 let inbounds = self.inbounds(indices.len());
                 let draft = Draft::new(Opcode::StoreViewTko).operand(&[tile]).operand(&[view]).operand(&indices);
                 let draft = draft.operand(&[]).attr("inbounds", inbounds).attr("memory_ordering_semantics", weak);
                 self.make(draft.result(token)).map(|_| ())
             }
-            Way::Pointers | Way::Masked => {
+            AccessMethod::Pointers | AccessMethod::Masked => {
                 let pointers = self.pointers(&shape, elem)?;
-                let mask = if way == Way::Masked { vec![self.some_of(&shape)?] } else { Vec::new() };
+                let mask = if way == AccessMethod::Masked { vec![self.some_of(&shape)?] } else { Vec::new() };
                 let draft = Draft::new(Opcode::StorePtrTko).operand(&[pointers]).operand(&[tile]).operand(&mask);
                 let draft = draft.operand(&[]).attr("memory_ordering_semantics", weak);
                 self.make(draft.result(token)).map(|_| ())
@@ -202,15 +210,15 @@ impl Generator<'_, '_> {
     /// Sizes and strides of a tensor for tiles of a shape, one of whose dimensions may be off by one.
     fn lies(&mut self, shape: &[i64], elem: Ty) -> Option<(Vec<i64>, Vec<i64>)> {
         let bytes = i64::from(self.format(elem)?.bits().div_ceil(8).next_power_of_two());
-        let room = SCRATCH as i64 / bytes;
+        let limit = SCRATCH as i64 / bytes;
         let at = self.src.below(2 * shape.len());
         let sizes: Vec<i64> = shape.iter().enumerate().map(|(d, &size)| (size - i64::from(d == at)).max(1)).collect();
         let mut strides = vec![1; sizes.len()];
         for d in (1..sizes.len()).rev() {
             strides[d - 1] = strides[d] * sizes[d];
         }
-        (span(&sizes, &strides) <= room).then_some(())?;
-        let strides = self.drawn_strides(&sizes, strides, room);
+        (span(&sizes, &strides) <= limit).then_some(())?;
+        let strides = self.drawn_strides(&sizes, strides, limit);
         Some((sizes, strides))
     }
 
@@ -218,8 +226,8 @@ impl Generator<'_, '_> {
     fn sparse(&mut self, shape: &[i64], elem: Ty, load: bool) -> Option<(Value, Vec<Value>)> {
         let (sizes, strides) = self.lies(shape, elem)?;
         let dim_map: Vec<i32> = (0..shape.len() as i32).collect();
-        let lie = TensorLayout { sizes: &sizes, strides: &strides, dim_map: &dim_map, padded: load };
-        let (tensor, view) = self.tensor(elem, &lie)?;
+        let layout = TensorLayout { sizes: &sizes, strides: &strides, dim_map: &dim_map, padded: load };
+        let (tensor, view) = self.tensor(elem, &layout)?;
         let padding = if load { self.padding(elem) } else { None };
         let along = self.src.below(shape.len());
         let tile = shape.iter().map(|&d| d as i32).collect();
@@ -271,13 +279,13 @@ impl Generator<'_, '_> {
     /// Pointers to the elements of a tensor with random strides.
     fn pointers(&mut self, shape: &[i64], elem: Ty) -> Option<Value> {
         let bytes = i64::from(self.format(elem)?.bits().div_ceil(8).next_power_of_two());
-        let room = SCRATCH as i64 / bytes;
+        let limit = SCRATCH as i64 / bytes;
         let mut strides = vec![1; shape.len()];
         for d in (1..shape.len()).rev() {
             strides[d - 1] = strides[d] * shape[d];
         }
-        (span(shape, &strides) <= room).then_some(())?;
-        let strides = self.drawn_strides(shape, strides, room);
+        (span(shape, &strides) <= limit).then_some(())?;
+        let strides = self.drawn_strides(shape, strides, limit);
         let base = self.base_for(elem, span(shape, &strides))?;
         let offsets = if self.src.one_in(6) {
             // From the last element to the first one.

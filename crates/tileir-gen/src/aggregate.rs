@@ -42,16 +42,16 @@ impl Generator<'_, '_> {
     }
 
     /// An element type for one operand. The body works on scalars, so it must have those: f4E2M1FN has none.
-    fn part(&mut self, opcode: Opcode, shape: &[i64], rest: &[i64]) -> Option<Part> {
+    fn part(&mut self, opcode: Opcode, shape: &[i64], rest: &[i64]) -> Option<OperandTypes> {
         let elem = self.number(&[])?;
         let tile = self.tile(shape, elem)?;
         let result = if opcode == Opcode::Scan { tile } else { self.tile(rest, elem)? };
-        Some(Part { elem, scalar: self.tile(&[], elem)?, tile, result })
+        Some(OperandTypes { elem, scalar: self.tile(&[], elem)?, tile, result })
     }
 }
 
 /// The types of one operand.
-struct Part {
+struct OperandTypes {
     elem: Ty,
     scalar: Ty,
     tile: Ty,

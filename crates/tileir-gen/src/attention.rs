@@ -7,7 +7,7 @@ use tileir_ir::{Opcode, Ty, Value};
 
 /// Sizes and types of a kernel that multiplies.
 #[derive(Clone)]
-struct Kernel {
+struct ProductKernel {
     /// Batches, if there are any.
     outer: Vec<i64>,
     /// Rows, columns, and the reduced dimension.
@@ -17,7 +17,7 @@ struct Kernel {
     acc: Ty,
 }
 
-impl Kernel {
+impl ProductKernel {
     fn shape(&self, rows: i64, columns: i64) -> Vec<i64> {
         [&self.outer[..], &[rows, columns]].concat()
     }
@@ -41,13 +41,13 @@ struct Carried {
 }
 
 impl Generator<'_, '_> {
-    fn kernel_sizes(&mut self) -> Kernel {
+    fn kernel_sizes(&mut self) -> ProductKernel {
         let (input, acc) = self.float_product_types();
         let outer = self.src.weighted(&[(0, 8), (1, 1), (2, 1)]);
         let m = self.src.weighted(&[(8, 4), (16, 4), (4, 3), (32, 1), (2, 1), (1, 1)]);
         let n = self.src.weighted(&[(16, 4), (8, 4), (32, 3), (4, 2), (2, 1), (1, 1)]);
         let k = self.src.weighted(&[(8, 4), (16, 4), (4, 2), (32, 2), (1, 1)]);
-        Kernel { outer: vec![outer; usize::from(outer > 0)], sizes: [m, n, k], input, acc }
+        ProductKernel { outer: vec![outer; usize::from(outer > 0)], sizes: [m, n, k], input, acc }
     }
 
     /// A tile of a separate tensor, as a value.
@@ -60,7 +60,7 @@ impl Generator<'_, '_> {
     }
 
     /// The initial accumulator.
-    fn first_sums(&mut self, kernel: &Kernel) -> Option<Value> {
+    fn first_sums(&mut self, kernel: &ProductKernel) -> Option<Value> {
         let shape = kernel.shape(kernel.sizes[0], kernel.sizes[1]);
         let ty = self.tile(&shape, kernel.acc)?;
         match self.src.below(4) {
@@ -71,7 +71,7 @@ impl Generator<'_, '_> {
     }
 
     /// One number per row, from any source: memory, a constant, a reduction, or computed.
-    fn column(&mut self, kernel: &Kernel) -> Option<Value> {
+    fn column(&mut self, kernel: &ProductKernel) -> Option<Value> {
         let (column, line) = (kernel.column(), kernel.line());
         let ty = self.tile(&column, kernel.acc)?;
         let made = match self.src.below(8) {
@@ -100,7 +100,7 @@ impl Generator<'_, '_> {
     }
 
     /// The factor of a tile: one number per row, broadcast, and occasionally a near miss.
-    fn fades(&mut self, kernel: &Kernel, column: Option<Value>) -> Option<Value> {
+    fn fades(&mut self, kernel: &ProductKernel, column: Option<Value>) -> Option<Value> {
         let [m, n, _] = kernel.sizes;
         let all = self.tile(&kernel.shape(m, n), kernel.acc)?;
         let small = match (self.src.below(10), column) {
@@ -121,7 +121,7 @@ impl Generator<'_, '_> {
     }
 
     /// The accumulator of a product: a tile that is mostly scaled first.
-    fn faded(&mut self, kernel: &Kernel, tile: Value, column: Option<Value>) -> Option<Value> {
+    fn faded(&mut self, kernel: &ProductKernel, tile: Value, column: Option<Value>) -> Option<Value> {
         let by = self.fades(kernel, column)?;
         self.faded_by(tile, by)
     }
@@ -203,7 +203,7 @@ impl Generator<'_, '_> {
     }
 
     /// A tensor of operands, with `counts` tiles along rows and columns.
-    fn walked(&mut self, kernel: &Kernel, rows: i64, columns: i64, counts: [i64; 2]) -> Option<Tiled> {
+    fn walked(&mut self, kernel: &ProductKernel, rows: i64, columns: i64, counts: [i64; 2]) -> Option<Tiled> {
         let counts = [vec![1; kernel.outer.len()], counts.to_vec()].concat();
         self.tiled(&kernel.shape(rows, columns), kernel.input, &counts, true)
     }
@@ -251,7 +251,7 @@ impl Generator<'_, '_> {
     /// The weights of an iteration, the factor of earlier sums, and the next maximum and total.
     fn weights(
         &mut self,
-        kernel: &Kernel,
+        kernel: &ProductKernel,
         queries: Value,
         key: Value,
         carried: &Carried,
@@ -297,7 +297,7 @@ impl Generator<'_, '_> {
     }
 
     /// Sums, each row divided by its total.
-    fn share(&mut self, kernel: &Kernel, sums: Value, total: Value) -> Option<()> {
+    fn share(&mut self, kernel: &ProductKernel, sums: Value, total: Value) -> Option<()> {
         let column = self.shaped_as(total, &kernel.column())?;
         let wide = self.spread(column, self.m.value_type(sums))?;
         let shares = self.apply(Opcode::DivF, &[sums, wide])?;

@@ -4,11 +4,11 @@
 /// simplest choice.
 #[derive(Clone, Debug)]
 pub struct Choices<'a> {
-    from: From<'a>,
+    from: ChoiceSource<'a>,
 }
 
 #[derive(Clone, Debug)]
-enum From<'a> {
+enum ChoiceSource<'a> {
     Seed(u64),
     Bytes(&'a [u8]),
 }
@@ -17,7 +17,7 @@ impl Choices<'static> {
     /// Choices determined by a number.
     #[must_use]
     pub fn from_seed(seed: u64) -> Self {
-        Choices { from: From::Seed(seed) }
+        Choices { from: ChoiceSource::Seed(seed) }
     }
 }
 
@@ -25,20 +25,20 @@ impl<'a> Choices<'a> {
     /// Choices read from bytes, most of them one byte each.
     #[must_use]
     pub fn from_bytes(bytes: &'a [u8]) -> Self {
-        Choices { from: From::Bytes(bytes) }
+        Choices { from: ChoiceSource::Bytes(bytes) }
     }
 
     /// Whether all bytes are used up.
     #[must_use]
     pub fn is_spent(&self) -> bool {
-        matches!(self.from, From::Bytes([]))
+        matches!(self.from, ChoiceSource::Bytes([]))
     }
 
     /// `count` bytes as a number; `count` is at most eight.
     fn take(&mut self, count: usize) -> u64 {
         match &mut self.from {
-            From::Seed(state) => splitmix(state) >> (64 - 8 * count),
-            From::Bytes(bytes) => {
+            ChoiceSource::Seed(state) => splitmix(state) >> (64 - 8 * count),
+            ChoiceSource::Bytes(bytes) => {
                 let (now, later) = bytes.split_at(count.min(bytes.len()));
                 *bytes = later;
                 now.iter().fold(0, |n, &b| n << 8 | u64::from(b))

@@ -1,7 +1,7 @@
 //! Conversions: the pairs of element types, and their rounding modes.
 
 use crate::generator::Generator;
-use crate::shaped::Plan;
+use crate::shaped::OpPlan;
 use tileir_ir::enums::{EnumKind, RoundingMode};
 use tileir_ir::formats::{ToFormat, float_def};
 use tileir_ir::rules::TypeRule;
@@ -25,7 +25,7 @@ impl Generator<'_, '_> {
         })?;
         let attrs = attrs(self, source, result);
         let elems = [(from.name, source), (to.name, result)];
-        self.shaped(opcode, Plan { shape: Some(&shape), elems: &elems, attrs: &attrs })
+        self.shaped(opcode, OpPlan { shape: Some(&shape), elems: &elems, attrs: &attrs })
     }
 
     pub(crate) fn bitcast(&mut self) -> Option<Op> {

@@ -30,7 +30,7 @@ const SHAPES: &[&[i64]] = &[
     &[32],
     &[2, 2, 2, 16],
     &[16, 16],
-    // More than a strip of a chain.
+    // More than a strip of a fusion group.
     &[32, 64],
 ];
 
@@ -364,8 +364,8 @@ impl Generator<'_, '_> {
             sizes[at] = 0;
         }
         let dim_map: Vec<i32> = (0..shape.len() as i32).collect();
-        let lie = TensorLayout { sizes: &sizes, strides: &strides, dim_map: &dim_map, padded: load && ragged };
-        let view = self.partition(shape, elem, &lie)?;
+        let layout = TensorLayout { sizes: &sizes, strides: &strides, dim_map: &dim_map, padded: load && ragged };
+        let view = self.partition(shape, elem, &layout)?;
         let index = self.int_tile(&[], IntFormat::I32);
         let of = Tiled { view, tile, counts: tiles };
         let indices = self.indices_at(&of, index, None)?;

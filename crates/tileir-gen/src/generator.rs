@@ -3,7 +3,7 @@
 use crate::control::Frame;
 use crate::debug::Debug;
 use crate::dense::extra_weight;
-use crate::scope::Scope;
+use crate::scope::ScopeValues;
 use crate::{Choices, Options};
 use tileir_base::{SecondaryMap, Sym};
 use tileir_ir::ops::def::Trait;
@@ -20,7 +20,7 @@ pub(crate) struct Generator<'g, 'b> {
     /// The insertion block.
     pub block: Block,
     /// The values in scope.
-    pub scope: Scope,
+    pub scope: ScopeValues,
     /// The ops around `block`, outermost first.
     pub frames: Vec<Frame>,
     /// The number of ops so far.
@@ -73,7 +73,7 @@ impl<'g, 'b> Generator<'g, 'b> {
             options,
             version,
             block,
-            scope: Scope::default(),
+            scope: ScopeValues::default(),
             frames: Vec::new(),
             made: 0,
             elems: Vec::new(),

@@ -12,7 +12,7 @@ use tileir_ir::{IntFormat, Opcode, Scalar, Ty, Value};
 
 /// The layout of a tensor.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum LayoutKind {
     /// As the caller has them: by rows or by columns.
     Given,
     /// Some dimensions have stride 0: all their elements are one.
@@ -26,10 +26,10 @@ enum Kind {
 }
 
 impl Generator<'_, '_> {
-    /// The strides of a tensor with a given dense choice, which is mostly used. All elements are within `room`
+    /// The strides of a tensor with a given dense choice, which is mostly used. All elements are within `limit`
     /// elements.
-    pub(crate) fn drawn_strides(&mut self, sizes: &[i64], given: Vec<i64>, room: i64) -> Vec<i64> {
-        use Kind::{Broadcast, Gap, Given, Odd, Overlapping};
+    pub(crate) fn drawn_strides(&mut self, sizes: &[i64], given: Vec<i64>, limit: i64) -> Vec<i64> {
+        use LayoutKind::{Broadcast, Gap, Given, Odd, Overlapping};
         let kind = self.src.weighted(&[(Given, 6), (Broadcast, 2), (Overlapping, 1), (Odd, 1), (Gap, 1)]);
         let mut strides = given.clone();
         match kind {
@@ -63,7 +63,7 @@ impl Generator<'_, '_> {
                 *stride = self.src.pick(&[0, 1 << 20, -1]);
             }
         }
-        if span(sizes, &strides) <= room { strides } else { given }
+        if span(sizes, &strides) <= limit { strides } else { given }
     }
 
     /// A run-time number: a constant, or a parameter plus something.

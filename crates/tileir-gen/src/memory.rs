@@ -2,7 +2,7 @@
 
 use crate::emit::Draft;
 use crate::generator::Generator;
-use crate::shaped::Plan;
+use crate::shaped::OpPlan;
 use tileir_ir::enums::{AtomicRMWMode, MemoryOrdering, MemoryScope};
 use tileir_ir::rules::TypeRule;
 use tileir_ir::{Attr, FloatFormat as F, IntFormat as I, Level, Op, Opcode, Scalar, Ty};
@@ -50,14 +50,14 @@ impl Generator<'_, '_> {
         let (shape, elem) = self.pointee(|_, _| true)?;
         let elems = [("source", self.ptr_to(elem)?), ("paddingValue", elem), ("result", elem)];
         let attrs = self.load_ordering();
-        self.shaped(Opcode::LoadPtrTko, Plan { shape: Some(&shape), elems: &elems, attrs: &attrs })
+        self.shaped(Opcode::LoadPtrTko, OpPlan { shape: Some(&shape), elems: &elems, attrs: &attrs })
     }
 
     pub(crate) fn store_ptr(&mut self) -> Option<Op> {
         let (shape, elem) = self.pointee(|_, _| true)?;
         let elems = [("destination", self.ptr_to(elem)?), ("value", elem)];
         let attrs = self.store_ordering();
-        self.shaped(Opcode::StorePtrTko, Plan { shape: Some(&shape), elems: &elems, attrs: &attrs })
+        self.shaped(Opcode::StorePtrTko, OpPlan { shape: Some(&shape), elems: &elems, attrs: &attrs })
     }
 
     pub(crate) fn atomic_rmw(&mut self) -> Option<Op> {
@@ -67,14 +67,14 @@ impl Generator<'_, '_> {
         let mode = self.src.pick(atomic_modes(self.options.level, self.format(elem)?, true));
         let mut attrs = self.atomic_ordering();
         attrs.push(("mode", self.m.enum_attr(mode)));
-        self.shaped(Opcode::AtomicRmwTko, Plan { shape: Some(&shape), elems: &elems, attrs: &attrs })
+        self.shaped(Opcode::AtomicRmwTko, OpPlan { shape: Some(&shape), elems: &elems, attrs: &attrs })
     }
 
     pub(crate) fn atomic_cas(&mut self) -> Option<Op> {
         let (shape, elem) = self.pointee(|g, e| g.format(e).is_some_and(|f| matches!(f.bits(), 32 | 64)))?;
         let elems = [("pointers", self.ptr_to(elem)?), ("val", elem)];
         let attrs = self.atomic_ordering();
-        self.shaped(Opcode::AtomicCasTko, Plan { shape: Some(&shape), elems: &elems, attrs: &attrs })
+        self.shaped(Opcode::AtomicCasTko, OpPlan { shape: Some(&shape), elems: &elems, attrs: &attrs })
     }
 
     pub(crate) fn alloca(&mut self) -> Option<Op> {

@@ -2,7 +2,7 @@
 
 use crate::emit::Draft;
 use crate::generator::Generator;
-use crate::shaped::Plan;
+use crate::shaped::OpPlan;
 use tileir_ir::rules::TypeRule;
 use tileir_ir::{Attr, AttrData, Op, Opcode, Scalar, Ty, TypeData};
 
@@ -27,7 +27,7 @@ impl Generator<'_, '_> {
     pub(crate) fn assert(&mut self) -> Option<Op> {
         let text = self.text();
         let message = self.m.str_attr(text);
-        self.shaped(Opcode::Assert, Plan { attrs: &[("message", message)], ..Plan::default() })
+        self.shaped(Opcode::Assert, OpPlan { attrs: &[("message", message)], ..OpPlan::default() })
     }
 
     pub(crate) fn assume(&mut self) -> Option<Op> {

@@ -38,7 +38,7 @@ const LINE: [i64; 1] = [64];
 const SQUARE: [i64; 2] = [64, 32];
 
 /// A kernel under construction: recent values of each kind, and the number of ops.
-struct Kernel<'b> {
+struct MixedKernel<'b> {
     b: &'b mut Builder,
     src: Choices<'static>,
     scalars: Recent,
@@ -80,7 +80,7 @@ fn kernel(b: &mut Builder, name: &str, ops: usize, seed: u64) -> Built<()> {
         let indices = b.iota(Type::tile(LINE, IntFormat::I32))?;
         let line = b.constant(Type::tile(LINE, FloatFormat::F32), fraction(8))?;
         let square = b.constant(Type::tile(SQUARE, FloatFormat::F32), fraction(3))?;
-        let mut k = Kernel {
+        let mut k = MixedKernel {
             b,
             src: Choices::from_seed(seed),
             scalars: Recent::new(scalar),
@@ -104,7 +104,7 @@ fn fraction(choice: usize) -> f32 {
     (choice % 256) as f32 * 0.125
 }
 
-impl Kernel<'_> {
+impl MixedKernel<'_> {
     /// A few ops. Loops and branches nest up to `depth`.
     fn step(&mut self, depth: usize) -> Built<()> {
         match self.src.below(if depth == 0 { 14 } else { 16 }) {

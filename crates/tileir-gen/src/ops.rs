@@ -1,7 +1,7 @@
-//! How each op is made: element-wise ops by what the table says, any other by code of its own.
+//! Generation of each op: element-wise ops from the table, any other by code of its own.
 
 use crate::generator::Generator;
-use crate::shaped::Plan;
+use crate::shaped::OpPlan;
 use smallvec::SmallVec;
 use tileir_ir::enums::{EnumKind, IntegerOverflow, RoundingMode, Signedness};
 use tileir_ir::ops::def::{Cases, FaultKind};
@@ -33,7 +33,7 @@ impl Generator<'_, '_> {
             }
             _ => match opcode.def().attrs.iter().find_map(|attr| attr.cases) {
                 Some(cases) => self.rounded(opcode, cases),
-                None => self.shaped(opcode, Plan::default()),
+                None => self.shaped(opcode, OpPlan::default()),
             },
         }
     }
@@ -50,7 +50,7 @@ impl Generator<'_, '_> {
             | MemoryFenceAliasTko
             | Offset
             | PtrToInt
-            | PtrToPtr => self.shaped(opcode, Plan::default()),
+            | PtrToPtr => self.shaped(opcode, OpPlan::default()),
             Bitcast => self.bitcast(),
             Broadcast => self.broadcast(),
             Cat => self.cat(),
@@ -98,7 +98,7 @@ impl Generator<'_, '_> {
         let choice = self.src.below(any.len() + extra);
         let value = any.get(choice).copied().unwrap_or_else(|| cases.f32_only[choice - any.len()]);
         let mode = self.m.intern_attr(AttrData::Enum { kind: EnumKind::RoundingMode, value });
-        let plan = Plan { shape: Some(&shape), elems: &[(slot, elem)], attrs: &[("rounding_mode", mode)] };
+        let plan = OpPlan { shape: Some(&shape), elems: &[(slot, elem)], attrs: &[("rounding_mode", mode)] };
         self.shaped(opcode, plan)
     }
 
@@ -108,7 +108,7 @@ impl Generator<'_, '_> {
         let promises = !self.options.runs || self.src.one_in(8);
         let overflow = if promises { self.src.pick(&[None, NoSignedWrap, NoWrap]) } else { None };
         let overflow = self.m.enum_attr(overflow);
-        self.shaped(Opcode::NegI, Plan { attrs: &[("overflow", overflow)], ..Plan::default() })
+        self.shaped(Opcode::NegI, OpPlan { attrs: &[("overflow", overflow)], ..OpPlan::default() })
     }
 
     /// Rounding down is refused for natural numbers.
@@ -125,6 +125,6 @@ impl Generator<'_, '_> {
         if self.options.runs {
             return self.tame_division(Opcode::DivI, &attrs);
         }
-        self.shaped(Opcode::DivI, Plan { attrs: &attrs, ..Plan::default() })
+        self.shaped(Opcode::DivI, OpPlan { attrs: &attrs, ..OpPlan::default() })
     }
 }

@@ -60,7 +60,7 @@ impl Generator<'_, '_> {
         Some(())
     }
 
-    /// Two chains with a division each, whose results are stored. One divisor has a zero, or none.
+    /// Two fusion groups with a division each, whose results are stored. One divisor has a zero, or none.
     fn divisions(&mut self) -> Option<()> {
         let format = self.src.pick(&[IntFormat::I32, IntFormat::I16]);
         let elem = self.m.int_type(format);

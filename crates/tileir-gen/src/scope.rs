@@ -5,7 +5,7 @@ use tileir_ir::{Ty, Value};
 
 /// Values in scope, by type.
 #[derive(Default)]
-pub(crate) struct Scope {
+pub(crate) struct ScopeValues {
     order: Vec<(Value, Ty)>,
     by_type: SecondaryMap<Ty, Vec<Value>>,
 }
@@ -14,7 +14,7 @@ pub(crate) struct Scope {
 #[derive(Clone, Copy)]
 pub(crate) struct Mark(usize);
 
-impl Scope {
+impl ScopeValues {
     pub(crate) fn push(&mut self, value: Value, ty: Ty) {
         self.order.push((value, ty));
         self.by_type[ty].push(value);

@@ -2,7 +2,7 @@
 
 use crate::emit::Draft;
 use crate::generator::Generator;
-use crate::shaped::Plan;
+use crate::shaped::OpPlan;
 use tileir_ir::rules::TypeRule;
 use tileir_ir::types::MAX_TILE_ELEMENTS;
 use tileir_ir::{AttrData, FloatFormat, IntFormat, Op, OpKind, Opcode, Ty, Value, ValueDef};
@@ -143,7 +143,7 @@ impl Generator<'_, '_> {
             None => return None,
         };
         let elem = self.elem(&shape, &[TypeRule::AnyTile], |g, elem| !g.is_float(elem, FloatFormat::F4E2M1FN))?;
-        let plan = Plan { shape: Some(&shape), elems: &[("result", elem)], ..Plan::default() };
+        let plan = OpPlan { shape: Some(&shape), elems: &[("result", elem)], ..OpPlan::default() };
         self.shaped(Opcode::Select, plan)
     }
 }

@@ -11,7 +11,7 @@ use tileir_ir::{Attr, Op, Opcode, Ty, Value};
 
 /// Decisions about an op in advance.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Plan<'p> {
+pub(crate) struct OpPlan<'p> {
     /// The shape of all tiles.
     pub shape: Option<&'p [i64]>,
     /// Element types of named operands and results, and of those tied to them.
@@ -28,7 +28,7 @@ struct Choice<'p> {
 
 impl Generator<'_, '_> {
     /// Generates an op whose tiles have one shape.
-    pub(crate) fn shaped(&mut self, opcode: Opcode, plan: Plan<'_>) -> Option<Op> {
+    pub(crate) fn shaped(&mut self, opcode: Opcode, plan: OpPlan<'_>) -> Option<Op> {
         let def = opcode.def();
         let mut choice = self.start(def, plan)?;
         let mut draft = Draft::new(opcode);
@@ -47,7 +47,7 @@ impl Generator<'_, '_> {
     }
 
     /// Takes the shape and the element type of the first operand from the scope, if the plan leaves them open.
-    fn start<'p>(&mut self, def: &'static OpDef, plan: Plan<'p>) -> Option<Choice<'p>> {
+    fn start<'p>(&mut self, def: &'static OpDef, plan: OpPlan<'p>) -> Option<Choice<'p>> {
         let mut elems: SmallVec<[(&'p str, Ty); 8]> = plan.elems.into();
         let first = def.operands.first().filter(|s| s.rule.only_type().is_none());
         let shape: Dims = match (plan.shape, first) {

@@ -51,20 +51,20 @@ impl Generator<'_, '_> {
         })?;
         let strides = self.drawn_strides(&tensor, strides, SCRATCH as i64 / bytes);
         let ragged = sizes.iter().zip(shape).any(|(size, d)| size % d != 0);
-        let lie = TensorLayout { sizes: &tensor, strides: &strides, dim_map: &dim_map, padded: load && ragged };
-        let view = self.partition(shape, elem, &lie)?;
+        let layout = TensorLayout { sizes: &tensor, strides: &strides, dim_map: &dim_map, padded: load && ragged };
+        let view = self.partition(shape, elem, &layout)?;
         Some(Tiled { view, tile, counts: counts.iter().map(|&c| c as u64).collect() })
     }
 
     /// A tensor in memory. Sizes and strides that no type can represent are run-time values, and so are others
     /// occasionally.
-    pub(crate) fn tensor(&mut self, elem: Ty, lie: &TensorLayout<'_>) -> Option<(Value, Ty)> {
-        let base = self.base_for(elem, span(lie.sizes, lie.strides))?;
+    pub(crate) fn tensor(&mut self, elem: Ty, layout: &TensorLayout<'_>) -> Option<(Value, Ty)> {
+        let base = self.base_for(elem, span(layout.sizes, layout.strides))?;
         let format = self.src.weighted(&[(IntFormat::I32, 5), (IntFormat::I64, 1)]);
         let index = self.int_tile(&[], format);
         let mut draft = Draft::new(Opcode::MakeTensorView).operand(&[base]);
         let mut types = Vec::new();
-        for dims in [lie.sizes, lie.strides] {
+        for dims in [layout.sizes, layout.strides] {
             let mut values = Vec::new();
             let mut ty = Vec::new();
             for &d in dims {
@@ -95,12 +95,12 @@ impl Generator<'_, '_> {
     }
 
     /// A tensor divided into tiles of this shape: a partition, or occasionally a strided view, whose tiles may overlap.
-    pub(crate) fn partition(&mut self, tile: &[i64], elem: Ty, lie: &TensorLayout<'_>) -> Option<Value> {
-        let (tensor, view) = self.tensor(elem, lie)?;
-        let padding = if lie.padded { self.padding(elem) } else { None };
+    pub(crate) fn partition(&mut self, tile: &[i64], elem: Ty, layout: &TensorLayout<'_>) -> Option<Value> {
+        let (tensor, view) = self.tensor(elem, layout)?;
+        let padding = if layout.padded { self.padding(elem) } else { None };
         let level = self.options.level;
         let dims = tile.iter().map(|&d| d as i32).collect();
-        let grid = TileGrid { tile: dims, view, dim_map: lie.dim_map.into(), padding };
+        let grid = TileGrid { tile: dims, view, dim_map: layout.dim_map.into(), padding };
         if self.allows(Opcode::MakeStridedView) && self.src.one_in(5) {
             // Not more than a tile, so that there are at least as many tiles as in a partition.
             let traversal = tile.iter().map(|&d| self.src.pick(&[d, d, (d / 2).max(1), (d - 1).max(1), 1]) as i32);

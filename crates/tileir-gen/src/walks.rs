@@ -7,7 +7,7 @@ use tileir_ir::{Opcode, Ty, Value};
 
 /// The origin of an operand.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum From {
+enum OperandOrigin {
     /// Loaded in each iteration, at the counter.
     Walked,
     /// Loaded in each iteration from the same memory.
@@ -33,7 +33,7 @@ enum Between {
 /// An operand of the products of a loop.
 struct Operand {
     shape: Vec<i64>,
-    from: From,
+    from: OperandOrigin,
     between: Between,
     tensor: Tiled,
     /// The dimension that the counter traverses.
@@ -76,7 +76,8 @@ struct Walk {
 impl Generator<'_, '_> {
     fn operand(&mut self, shape: Vec<i64>, elem: Ty, walk: &Walk, summed: usize) -> Option<Operand> {
         let plain = walk.plain;
-        let from = self.src.weighted(&[(From::Walked, 5), (From::Again, 2), (From::Before, 1)]);
+        let from =
+            self.src.weighted(&[(OperandOrigin::Walked, 5), (OperandOrigin::Again, 2), (OperandOrigin::Before, 1)]);
         let between = self.src.weighted(&[
             (Between::Nothing, 8),
             (Between::Turned, 2),
@@ -84,7 +85,7 @@ impl Generator<'_, '_> {
             (Between::Flat, 1),
             (Between::Computed, 1),
         ]);
-        let (from, between) = if plain { (From::Walked, Between::Nothing) } else { (from, between) };
+        let (from, between) = if plain { (OperandOrigin::Walked, Between::Nothing) } else { (from, between) };
         let last = shape.len() - 2;
         let along = if self.src.one_in(6) { 1 - summed } else { summed };
         let (dims, along) = match between {
@@ -106,7 +107,7 @@ impl Generator<'_, '_> {
         counts[along] = walk.count;
         let tensor = self.tiled(&dims, elem, &counts, true)?;
         let mut operand = Operand { shape, from, between, tensor, along, before: None };
-        if from == From::Before {
+        if from == OperandOrigin::Before {
             operand.before = Some(self.fetched(&operand, walk, None)?);
         }
         Some(operand)
@@ -117,7 +118,7 @@ impl Generator<'_, '_> {
         if let Some(before) = operand.before {
             return Some(before);
         }
-        let at = counter.filter(|_| operand.from == From::Walked).map(|counter| (operand.along, counter));
+        let at = counter.filter(|_| operand.from == OperandOrigin::Walked).map(|counter| (operand.along, counter));
         let indices = self.indices_at(&operand.tensor, walk.index, at)?;
         let tile = self.load_from(&operand.tensor, &indices)?;
         if !walk.plain && self.src.one_in(12) {

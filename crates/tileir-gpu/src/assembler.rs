@@ -1,4 +1,4 @@
-//! NVIDIA's assembler `tileiras`: what it is, what it can read, and how it is run.
+//! NVIDIA's assembler `tileiras`: its release, the bytecode versions that it reads, and calls of it.
 
 use crate::failure::{Failure, Reason};
 use crate::find::{self, NotFound, Origin};
@@ -22,7 +22,7 @@ pub struct Assembler {
     bytecode: OnceLock<Vec<Version>>,
 }
 
-/// What to compile for, and how.
+/// Target and options of a compilation.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct CompileOptions {
@@ -67,7 +67,7 @@ impl CompileOptions {
 pub struct Compiled {
     /// The object file.
     pub cubin: Vec<u8>,
-    /// What the assembler said: warnings and remarks.
+    /// The messages of the assembler: warnings and remarks.
     pub messages: String,
     /// The time that the assembler took.
     pub took: Duration,

@@ -102,7 +102,7 @@ fn key(assembler: &Assembler, options: &CompileOptions, bytecode: &[u8]) -> Vec<
     key
 }
 
-/// The identity of an assembler. Asking for its version takes longer than a hit may: its path, size and date stand for it.
+/// The identity of an assembler. It is given by path, size and date, since asking for the version would take longer than a cache hit.
 fn tool(assembler: &Assembler) -> String {
     let file = std::fs::metadata(assembler.path()).map_or((0, None), |file| (file.len(), file.modified().ok()));
     format!("{}\n{file:?}", assembler.path().display())

@@ -1,4 +1,4 @@
-//! Why the assembler failed, and what to do. Exit statuses and texts were seen with releases 13.1 to 13.4.
+//! Causes of failures of the assembler, and remedies. Exit statuses and texts were seen with releases 13.1 to 13.4.
 
 use crate::assembler::{Assembler, CompileOptions};
 use std::fmt;
@@ -15,7 +15,7 @@ pub struct Failure {
     pub reason: Reason,
     /// The output of the assembler.
     pub messages: String,
-    /// What to do.
+    /// The remedy.
     pub advice: Vec<String>,
 }
 
@@ -39,7 +39,7 @@ pub enum Reason {
     Output,
     /// It cannot read the bytecode.
     Unreadable,
-    /// The target has no support for an op, type or attribute of the module: the target, and what it lacks.
+    /// The target has no support for an op, type or attribute of the module: the target, and the feature.
     Incompatible(String, String),
     /// `ptxas`, which it calls, is missing.
     NoPtxas,

@@ -78,7 +78,7 @@ pub fn launch(
     if options.repeat == 0 {
         return Ok(None);
     }
-    // Each timed launch starts from what the one before left: only the time counts here.
+    // Each timed launch starts with the arrays of the previous one, since only the time is used.
     const WARM_UP: usize = 3;
     let mut sorted = Vec::with_capacity(options.repeat);
     for round in 0..WARM_UP + options.repeat {

@@ -1,7 +1,7 @@
 //! Compiles Tile IR with NVIDIA's assembler and runs it on NVIDIA GPUs.
 //!
-//! [`Assembler`] finds `tileiras`, asks what it can read, runs it with a time limit, and turns its exit status and output into
-//! a [`Failure`] that says what to do. [`Driver`] opens the CUDA driver at run time; nothing is linked, so the crate builds and
+//! [`Assembler`] finds `tileiras`, asks for the versions that it reads, runs it with a time limit, and turns its exit status and output into
+//! a [`Failure`] with a remedy. [`Driver`] opens the CUDA driver at run time; nothing is linked, so the crate builds and
 //! runs on machines without a GPU. [`Cache`] keeps objects by content, target and tool.
 //!
 //! ```no_run

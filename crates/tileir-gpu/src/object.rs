@@ -48,7 +48,7 @@ const HOST_CODE: u32 = 0x7000_0087;
 const RESERVED: u16 = 0xFF00;
 
 /// Checks that bytes are a whole object for NVIDIA GPUs: that tables, segments and sections lie within them, and that names, symbols and
-/// the code for the host refer to what is there. Instructions are not checked: those for the host run in the process that loads the
+/// the code for the host refer to existing parts. Instructions are not checked: those for the host run in the process that loads the
 /// object, so an object is to be trusted like a program.
 ///
 /// # Errors
@@ -80,7 +80,7 @@ pub fn check(object: &[u8]) -> Result<(), ObjectError> {
 struct File<'a>(&'a [u8]);
 
 impl<'a> File<'a> {
-    /// Checks that tables, segments and sections lie within the file, and that what they refer to is there.
+    /// Checks that tables, segments and sections lie within the file, and that they refer to existing parts.
     fn frame(&self) -> Result<(), ObjectError> {
         let file = self;
         let (segments, sections) = (file.long(32), file.long(40));

@@ -50,7 +50,7 @@ macro_rules! rows {
     };
 }
 
-/// The table. What has no row is exact: integers, and floats behind ops of no class.
+/// The table. Integers, and floats of kernels without ops of these classes, have no row: they are exact.
 pub const TABLE: &[Row] = rows! {
     Order ORDER &[FloatFormat::F64] => 1e-12, 1e-12;
     Order ORDER &[FloatFormat::F32] => 1e-5, 1e-5;
@@ -128,7 +128,7 @@ pub fn tolerance(scalar: Scalar, classes: &[Class]) -> Option<Tolerance> {
     Some(Tolerance { absolute, relative })
 }
 
-/// The table as it stands in the documentation.
+/// The table as in the documentation.
 #[must_use]
 pub fn markdown() -> String {
     let mut text = String::from("| ops of the kernel | array of | absolute | relative |\n| --- | --- | --- | --- |\n");

@@ -1,4 +1,4 @@
-//! What the dialect says about each float format: since when it exists, its tag in bytecode, and where it is allowed.
+//! The facts of the dialect about each float format: first version, tag in bytecode, and the rules that allow it.
 //! Layouts are `tileir-num`'s.
 
 use crate::rules::TypeRule;
@@ -48,7 +48,7 @@ macro_rules! float_defs {
         $name:ident since $since:ident tag $tag:literal $word:ident
             in [$($rule:ident),*] converts $rounding:ident widens [$($wider:ident),*]
     )*) => {
-        /// The rows, in the order in which messages list what a rule takes.
+        /// The rows, in the order in which messages list the formats that a rule takes.
         pub const FLOATS: &[FloatDef] = &[$(
             FloatDef {
                 format: FloatFormat::$name,

@@ -410,6 +410,13 @@ impl Module {
         self.def(op).and_then(|def| def.structure)
     }
 
+    /// Whether an op is a `for` or a `loop`.
+    #[inline]
+    #[must_use]
+    pub fn is_loop(&self, op: Op) -> bool {
+        self.structure(op).is_some_and(Structure::is_loop)
+    }
+
     /// The location of an op.
     #[must_use]
     pub fn loc(&self, op: Op) -> Loc {

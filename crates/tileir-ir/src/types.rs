@@ -187,6 +187,7 @@ pub struct ViewRef<'a> {
 
 /// The reason why a type is illegal.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct TypeError {
     /// The message of the reference tools.
     pub message: String,

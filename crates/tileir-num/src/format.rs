@@ -3,7 +3,7 @@
 //! A format is its bit layout (sign, exponent and fraction widths, bias) plus
 //! which patterns are not finite numbers. Everything else in the crate is
 //! computed from [`Layout`]; there is no per-format arithmetic. Each format is
-//! a row of one table; `tileir_ir::formats` has a row for what the dialect
+//! a row of one table; `tileir_ir::formats` has a row with what the dialect
 //! and its file format say about it.
 
 use core::fmt;

@@ -113,7 +113,7 @@ fn print_bits(out: &mut impl fmt::Write, format: FloatFormat, bits: u64) -> fmt:
 /// Whether `text` reads as the magnitude of `bits`.
 ///
 /// The reference printer reads its text straight into the format here, while
-/// its parser goes through `f64`. No number of six digits tells the two apart:
+/// its parser goes through `f64`. No number of six digits distinguishes the two:
 /// every one was tried for `f32`, and every value for the narrower formats.
 fn reads_back(format: FloatFormat, bits: u64, text: &str) -> bool {
     let magnitude = bits & format.mask() & !format.sign_bit();

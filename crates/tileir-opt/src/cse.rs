@@ -17,7 +17,7 @@ use tileir_ir::{FloatFormat, Loc, Module, Op, OpKind, Region, Scalar, Value};
 pub(crate) fn cse(m: &mut Module, scope: Option<Op>, commutative: bool, work: &mut Work) {
     let mut rw = Rewriter::in_any_order(m, scope, work);
     let mut erased = Vec::new();
-    let mut known = Known { commutative, ..std::mem::take(&mut rw.tables().cse) };
+    let mut known = VisitedOps { commutative, ..std::mem::take(&mut rw.tables().cse) };
     known.lists.fit(rw.module().value_count());
     walk(&mut rw, &mut known, &mut erased);
     known.clear();
@@ -28,7 +28,7 @@ pub(crate) fn cse(m: &mut Module, scope: Option<Op>, commutative: bool, work: &m
     }
 }
 
-fn simplify(rw: &mut Rewriter<'_>, known: &mut Known, op: Op, erased: &mut Vec<Op>) {
+fn simplify(rw: &mut Rewriter<'_>, known: &mut VisitedOps, op: Op, erased: &mut Vec<Op>) {
     let m = rw.module();
     if is_terminator(m, op) {
         return;
@@ -54,7 +54,7 @@ fn simplify(rw: &mut Rewriter<'_>, known: &mut Known, op: Op, erased: &mut Vec<O
 }
 
 /// A pending task of the walk.
-enum Todo {
+enum WalkTask {
     /// An op and its successors in the block.
     From(Op),
     /// An op whose regions have been visited.
@@ -65,38 +65,38 @@ enum Todo {
 }
 
 /// Visits every op of the scope, inner ops first. Blocks do not change meanwhile.
-fn walk(rw: &mut Rewriter<'_>, known: &mut Known, erased: &mut Vec<Op>) {
-    let regions = |m: &Module, op: Op, stack: &mut Vec<Todo>| {
-        stack.extend(m.op_regions(op).iter().rev().map(|&r| Todo::Region(op, r)));
+fn walk(rw: &mut Rewriter<'_>, known: &mut VisitedOps, erased: &mut Vec<Op>) {
+    let regions = |m: &Module, op: Op, stack: &mut Vec<WalkTask>| {
+        stack.extend(m.op_regions(op).iter().rev().map(|&r| WalkTask::Region(op, r)));
     };
-    let mut stack: Vec<Todo> = Vec::new();
+    let mut stack: Vec<WalkTask> = Vec::new();
     match rw.scope() {
         Some(op) => regions(rw.module(), op, &mut stack),
-        None => stack.extend(rw.module().top_ops().next().map(Todo::From)),
+        None => stack.extend(rw.module().top_ops().next().map(WalkTask::From)),
     }
     while let Some(todo) = stack.pop() {
         match todo {
-            Todo::From(op) => {
+            WalkTask::From(op) => {
                 let mut at = Some(op);
                 while let Some(op) = at {
                     at = rw.module().next_op(op);
                     if rw.module().op_regions(op).is_empty() {
                         simplify(rw, known, op, erased);
                     } else {
-                        stack.extend(at.take().map(Todo::From));
-                        stack.push(Todo::Op(op));
+                        stack.extend(at.take().map(WalkTask::From));
+                        stack.push(WalkTask::Op(op));
                         regions(rw.module(), op, &mut stack);
                     }
                 }
             }
-            Todo::Op(op) => simplify(rw, known, op, erased),
-            Todo::Region(parent, region) => {
+            WalkTask::Op(op) => simplify(rw, known, op, erased),
+            WalkTask::Region(parent, region) => {
                 let m = rw.module();
                 known.enter(is_isolated(m, parent));
-                stack.push(Todo::Leave);
-                stack.extend(m.region_blocks(region).iter().rev().filter_map(|&b| m.first_op(b)).map(Todo::From));
+                stack.push(WalkTask::Leave);
+                stack.extend(m.region_blocks(region).iter().rev().filter_map(|&b| m.first_op(b)).map(WalkTask::From));
             }
-            Todo::Leave => known.leave(),
+            WalkTask::Leave => known.leave(),
         }
     }
 }
@@ -106,7 +106,7 @@ fn walk(rw: &mut Rewriter<'_>, known: &mut Known, erased: &mut Vec<Op>) {
 /// An op is listed at its newest operand: adjacent ops have adjacent operands, so memory is accessed sequentially,
 /// where a hash table would miss the cache each time.
 #[derive(Default)]
-pub(crate) struct Known {
+pub(crate) struct VisitedOps {
     /// Whether operands may be swapped.
     commutative: bool,
     /// The head of the list of ops for each newest operand: one more than the index of the last op.
@@ -138,7 +138,7 @@ fn spread(hash: u32) -> u64 {
     u64::from(hash).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-impl Known {
+impl VisitedOps {
     fn enter(&mut self, isolated: bool) {
         let outer = self.world();
         if isolated {

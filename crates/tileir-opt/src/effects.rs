@@ -25,7 +25,7 @@ struct Class {
     commutative: bool,
 }
 
-/// Of what is not in the table nothing is known.
+/// The class of an op that is not in the table: nothing is known about it.
 const FOREIGN: Class = Class { effects: Effects::Unknown, terminator: false, isolated: false, commutative: false };
 
 /// The classes by opcode: searching the traits would take longer than the rest of the driver's work for most ops.

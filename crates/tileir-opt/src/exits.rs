@@ -3,7 +3,7 @@
 use crate::work::Table;
 use smallvec::SmallVec;
 use tileir_ir::ops::def::Structure;
-use tileir_ir::{Module, Op, OpKind, Opcode};
+use tileir_ir::{Module, Op};
 
 /// The exits of one iteration of a loop.
 #[derive(Debug, Default)]
@@ -31,11 +31,6 @@ pub(crate) struct LoopPosition {
     is: u32,
     /// The innermost enclosing loop, for ops with regions and for exits.
     inside: u32,
-}
-
-/// Whether `op` is a `for` or a `loop`.
-pub(crate) fn is_loop(m: &Module, op: Op) -> bool {
-    matches!(m.kind(op), OpKind::Table(Opcode::For | Opcode::Loop))
 }
 
 impl Loops {

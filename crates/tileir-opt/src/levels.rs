@@ -54,11 +54,11 @@ const MAX_ROUNDS: usize = 16;
 #[derive(Clone, Debug, Default)]
 pub struct Schedule {
     level: Level,
-    steps: Vec<Step>,
+    steps: Vec<ScheduleStep>,
 }
 
 #[derive(Clone, Debug)]
-enum Step {
+enum ScheduleStep {
     Pass(Pass),
     /// Until a round changes nothing.
     Repeat(Vec<Pass>),
@@ -75,9 +75,9 @@ impl Schedule {
             match item.strip_prefix("repeat(").and_then(|rest| rest.strip_suffix(')')) {
                 Some(inner) => {
                     let passes = items(inner)?.into_iter().map(read_pass).collect::<Result<_, _>>()?;
-                    steps.push(Step::Repeat(passes));
+                    steps.push(ScheduleStep::Repeat(passes));
                 }
-                None => steps.push(Step::Pass(read_pass(item)?)),
+                None => steps.push(ScheduleStep::Pass(read_pass(item)?)),
             }
         }
         Ok(Schedule { level: Level::default(), steps })
@@ -113,8 +113,8 @@ impl Schedule {
     ) -> Result<(), E> {
         let mut work = Work::at(self.level);
         let done = self.steps.iter().try_for_each(|step| match step {
-            Step::Pass(pass) => run_one(m, pass, &mut work, after).map(|_| ()),
-            Step::Repeat(passes) => repeat(m, passes, &mut work, after),
+            ScheduleStep::Pass(pass) => run_one(m, pass, &mut work, after).map(|_| ()),
+            ScheduleStep::Repeat(passes) => repeat(m, passes, &mut work, after),
         });
         stats.merge(&work.stats);
         done
@@ -132,8 +132,8 @@ impl Schedule {
     pub(crate) fn apply_with(&self, m: &mut Module, stats: &mut Stats, work: &mut Work) -> Result<(), PassError> {
         let after = &mut |_: &Module, _: &Ran<'_>| Ok(());
         let done = self.steps.iter().try_for_each(|step| match step {
-            Step::Pass(pass) => run_one(m, pass, work, after).map(|_| ()),
-            Step::Repeat(passes) => match functions_for(m, passes) {
+            ScheduleStep::Pass(pass) => run_one(m, pass, work, after).map(|_| ()),
+            ScheduleStep::Repeat(passes) => match functions_for(m, passes) {
                 Some(functions) => {
                     functions.into_iter().try_for_each(|f| repeat_on(m, passes, vec![(f, 0)], work, after))
                 }

@@ -6,7 +6,6 @@
 //! for executed iterations.
 
 use crate::effects::{Effects, effects, is_effect_free, is_terminator};
-use crate::exits::is_loop;
 use crate::rewriter::{At, Rewriter};
 use crate::rules::RuleId;
 use crate::speculate::{is_speculatable, strip_promise};
@@ -52,7 +51,7 @@ impl Motion {
         let place = m.op_block(op).and_then(|b| self.places.get(b)).filter(|_| op != function);
         let depth = place.map_or(0, |p| p.depth + 1);
         for &block in m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r)) {
-            let top = place.filter(|_| is_loop(m, op)).map_or(depth, |p| p.top);
+            let top = place.filter(|_| m.is_loop(op)).map_or(depth, |p| p.top);
             self.places.set(block, Some(BlockNesting { depth, top }));
         }
         let Some(place) = place else { return };
@@ -90,7 +89,7 @@ impl Motion {
 
     /// The same for an op with regions, if everything in it can be hoisted.
     fn needed_inside(&self, m: &Module, op: Op, depth: u32) -> Option<u32> {
-        if is_loop(m, op) || !is_effect_free(m, op) {
+        if m.is_loop(op) || !is_effect_free(m, op) {
             return None;
         }
         let mut needed = 0;

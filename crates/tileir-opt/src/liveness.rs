@@ -5,7 +5,7 @@
 //! `for` without effects terminates, so it is live only if its results are.
 
 use crate::effects::{Effects, effects, is_terminator};
-use crate::exits::{Loops, is_loop};
+use crate::exits::Loops;
 use crate::rewriter::Rewriter;
 use crate::work::{Table, Tables};
 use tileir_base::Id;
@@ -58,21 +58,21 @@ pub(crate) fn liveness(rw: &mut Rewriter<'_>, ops: &[Op], loops: &Loops, grain: 
     let mut walk = Walk { m, loops, grain, live, todo: Vec::new() };
     for &op in ops {
         let root = effects(m, op) == Effects::Unknown && !is_terminator(m, op);
-        let root = root || matches!(m.kind(op), OpKind::Table(Opcode::Loop | Opcode::Return));
+        let root = root || matches!(m.structure(op), Some(Structure::Loop | Structure::Return));
         if root {
             walk.mark_op(op);
         }
     }
     while let Some(todo) = walk.todo.pop() {
         match todo {
-            Todo::Op(op) => walk.op(op),
-            Todo::Value(value) => walk.value(value),
+            PendingUse::Op(op) => walk.op(op),
+            PendingUse::Value(value) => walk.value(value),
         }
     }
     walk.live
 }
 
-enum Todo {
+enum PendingUse {
     Op(Op),
     Value(Value),
 }
@@ -82,19 +82,19 @@ struct Walk<'m> {
     loops: &'m Loops,
     grain: Grain,
     live: Liveness,
-    todo: Vec<Todo>,
+    todo: Vec<PendingUse>,
 }
 
 impl Walk<'_> {
     fn mark_op(&mut self, op: Op) {
         if self.live.ops.set(op, 1) == 0 {
-            self.todo.push(Todo::Op(op));
+            self.todo.push(PendingUse::Op(op));
         }
     }
 
     fn mark(&mut self, value: Value) {
         if !self.live.values.set(value, true) {
-            self.todo.push(Todo::Value(value));
+            self.todo.push(PendingUse::Value(value));
         }
     }
 
@@ -178,7 +178,7 @@ impl Walk<'_> {
     fn argument(&mut self, block: Block, index: usize) {
         let m = self.m;
         let Some(parent) = m.block_region(block).and_then(|r| m.region_parent(r)) else { return };
-        if !is_loop(m, parent) {
+        if !m.is_loop(parent) {
             // The arguments of `reduce`, and of functions, have no origin.
             return;
         }

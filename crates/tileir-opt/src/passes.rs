@@ -5,6 +5,7 @@ use crate::rules::RuleOrigin;
 use crate::{Anchor, Canonicalize, Pass};
 
 /// An entry of the registry.
+#[non_exhaustive]
 pub struct PassInfo {
     /// The name on command lines.
     pub name: &'static str,

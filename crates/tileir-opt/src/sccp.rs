@@ -62,11 +62,11 @@ fn propagate_flat(mut rw: Rewriter<'_>, function: Op) {
     for &op in ops.iter() {
         let m = rw.module();
         let Some(result) = m.result(op, 0).filter(|_| m.result_count(op) == 1) else { continue };
-        let of = |v: Value| if known.get(v) == Known::Nothing { Known::Anything } else { known.get(v) };
-        if !is_constant(m, op) && m.operands(op).iter().all(|&v| of(v) == Known::Anything) {
+        let of = |v: Value| if known.get(v) == LatticeValue::Nothing { LatticeValue::Anything } else { known.get(v) };
+        if !is_constant(m, op) && m.operands(op).iter().all(|&v| of(v) == LatticeValue::Anything) {
             continue;
         }
-        if let constant @ Known::Constant(_) = computed(&mut rw, op, of) {
+        if let constant @ LatticeValue::Constant(_) = computed(&mut rw, op, of) {
             known.set(result, constant);
         }
     }
@@ -77,7 +77,7 @@ fn propagate_flat(mut rw: Rewriter<'_>, function: Op) {
 
 /// The lattice value of an SSA value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum Known {
+pub(crate) enum LatticeValue {
     /// Undefined: no reachable code defines it yet.
     #[default]
     Nothing,
@@ -87,12 +87,12 @@ pub(crate) enum Known {
     Anything,
 }
 
-impl Known {
-    fn join(self, other: Known) -> Known {
+impl LatticeValue {
+    fn join(self, other: LatticeValue) -> LatticeValue {
         match (self, other) {
-            (Known::Nothing, x) | (x, Known::Nothing) => x,
+            (LatticeValue::Nothing, x) | (x, LatticeValue::Nothing) => x,
             (a, b) if a == b => a,
-            _ => Known::Anything,
+            _ => LatticeValue::Anything,
         }
     }
 }
@@ -110,7 +110,7 @@ enum Trips {
 struct Solver<'a, 'm> {
     rw: &'a mut Rewriter<'m>,
     loops: &'a Loops,
-    known: Table<Value, Known>,
+    known: Table<Value, LatticeValue>,
     reached: Table<Block, bool>,
     queue: VecDeque<Op>,
     queued: Table<Op, u8>,
@@ -147,7 +147,7 @@ impl<'a, 'm> Solver<'a, 'm> {
     fn enter(&mut self, block: Block, open: bool) {
         if open {
             let arguments: Values = self.rw.module().block_args(block).into();
-            arguments.into_iter().for_each(|a| self.learn(a, Known::Anything));
+            arguments.into_iter().for_each(|a| self.learn(a, LatticeValue::Anything));
         }
         if !self.reached.set(block, true) {
             let mut at = self.rw.module().first_op(block);
@@ -158,7 +158,7 @@ impl<'a, 'm> Solver<'a, 'm> {
         }
     }
 
-    fn learn(&mut self, value: Value, news: Known) {
+    fn learn(&mut self, value: Value, news: LatticeValue) {
         let old = self.known.get(value);
         let new = old.join(news);
         if new != old {
@@ -171,7 +171,7 @@ impl<'a, 'm> Solver<'a, 'm> {
         }
     }
 
-    fn of(&self, value: Value) -> Known {
+    fn of(&self, value: Value) -> LatticeValue {
         self.known.get(value)
     }
 
@@ -216,12 +216,12 @@ impl<'a, 'm> Solver<'a, 'm> {
         let regions: SmallVec<[Option<Block>; 2]> =
             m.op_regions(op).iter().map(|&r| m.region_blocks(r).first().copied()).collect();
         let taken = match self.of(m.operands(op)[0]) {
-            Known::Nothing => return,
-            Known::Constant(condition) => match splat(m, condition) {
+            LatticeValue::Nothing => return,
+            LatticeValue::Constant(condition) => match splat(m, condition) {
                 Some((_, bits)) => [bits & 1 != 0, bits & 1 == 0],
                 None => [true, true],
             },
-            Known::Anything => [true, true],
+            LatticeValue::Anything => [true, true],
         };
         for (block, _) in regions.into_iter().zip(taken).filter(|(_, taken)| *taken) {
             if let Some(block) = block {
@@ -232,8 +232,8 @@ impl<'a, 'm> Solver<'a, 'm> {
 
     fn count(&mut self, op: Op) {
         let m = self.rw.module();
-        let bounds: SmallVec<[Known; 3]> = m.operands(op)[..3].iter().map(|&v| self.of(v)).collect();
-        if bounds.contains(&Known::Nothing) {
+        let bounds: SmallVec<[LatticeValue; 3]> = m.operands(op)[..3].iter().map(|&v| self.of(v)).collect();
+        if bounds.contains(&LatticeValue::Nothing) {
             return;
         }
         let inits: Values = m.operands(op)[3..].into();
@@ -241,7 +241,7 @@ impl<'a, 'm> Solver<'a, 'm> {
         let Some(&body) = m.region_blocks(m.op_regions(op)[0]).first() else { return };
         let arguments: Values = m.block_args(body).into();
         let trips = trips(m, op, |v| match self.of(v) {
-            Known::Constant(attr) => splat(m, attr).map(|(_, bits)| bits),
+            LatticeValue::Constant(attr) => splat(m, attr).map(|(_, bits)| bits),
             _ => None,
         });
         if matches!(trips, Trips::Never | Trips::Any) {
@@ -251,7 +251,7 @@ impl<'a, 'm> Solver<'a, 'm> {
         }
         if trips != Trips::Never {
             let Some((&variable, carried)) = arguments.split_first() else { return };
-            let first = if trips == Trips::Once { bounds[0] } else { Known::Anything };
+            let first = if trips == Trips::Once { bounds[0] } else { LatticeValue::Anything };
             self.learn(variable, first);
             for (&init, &argument) in inits.iter().zip(carried) {
                 self.learn(argument, self.of(init));
@@ -293,7 +293,7 @@ impl<'a, 'm> Solver<'a, 'm> {
     fn runs_once(&self, op: Op) -> bool {
         let m = self.rw.module();
         let constant = |v: Value| match self.of(v) {
-            Known::Constant(attr) => splat(m, attr).map(|(_, bits)| bits),
+            LatticeValue::Constant(attr) => splat(m, attr).map(|(_, bits)| bits),
             _ => None,
         };
         trips(m, op, constant) == Trips::Once
@@ -309,46 +309,46 @@ impl<'a, 'm> Solver<'a, 'm> {
         }
         let blocks: SmallVec<[Block; 1]> = blocks(m, op);
         let results: Values = m.results(op).collect();
-        let known = if blocks.is_empty() { self.result(op) } else { Known::Anything };
+        let known = if blocks.is_empty() { self.result(op) } else { LatticeValue::Anything };
         blocks.into_iter().for_each(|block| self.enter(block, true));
         results.into_iter().for_each(|result| self.learn(result, known));
     }
 
-    fn result(&mut self, op: Op) -> Known {
+    fn result(&mut self, op: Op) -> LatticeValue {
         let known = &self.known;
         computed(self.rw, op, |v| known.get(v))
     }
 }
 
 /// The lattice value of the result of an op without regions, from those of its operands.
-fn computed(rw: &mut Rewriter<'_>, op: Op, of: impl Fn(Value) -> Known) -> Known {
+fn computed(rw: &mut Rewriter<'_>, op: Op, of: impl Fn(Value) -> LatticeValue) -> LatticeValue {
     let m = rw.module();
     if is_constant(m, op) {
-        return m.attr(op, 0).map_or(Known::Anything, Known::Constant);
+        return m.attr(op, 0).map_or(LatticeValue::Anything, LatticeValue::Constant);
     }
     let operands = m.operands(op);
-    if operands.iter().any(|&v| of(v) == Known::Nothing) {
-        return Known::Nothing;
+    if operands.iter().any(|&v| of(v) == LatticeValue::Nothing) {
+        return LatticeValue::Nothing;
     }
     let selects = m.kind(op) == OpKind::Table(Opcode::Select);
-    if !selects && operands.iter().any(|&v| of(v) == Known::Anything) {
-        return Known::Anything;
+    if !selects && operands.iter().any(|&v| of(v) == LatticeValue::Anything) {
+        return LatticeValue::Anything;
     }
-    let operands: SmallVec<[Known; 4]> = operands.iter().map(|&v| of(v)).collect();
-    if let (OpKind::Table(Opcode::Select), [Known::Constant(condition), yes, no]) = (m.kind(op), &operands[..])
+    let operands: SmallVec<[LatticeValue; 4]> = operands.iter().map(|&v| of(v)).collect();
+    if let (OpKind::Table(Opcode::Select), [LatticeValue::Constant(condition), yes, no]) = (m.kind(op), &operands[..])
         && let Some((_, bits)) = splat(m, *condition)
     {
         return if bits & 1 != 0 { *yes } else { *no };
     }
-    let constant = |k: &Known| match k {
-        Known::Constant(attr) => Some(*attr),
+    let constant = |k: &LatticeValue| match k {
+        LatticeValue::Constant(attr) => Some(*attr),
         _ => None,
     };
     let Some(attrs) = operands.iter().map(constant).collect::<Option<SmallVec<[Attr; 4]>>>() else {
-        return Known::Anything;
+        return LatticeValue::Anything;
     };
     let computed = if m.result_count(op) == 1 { rw.with_module(|m| eval(m, op, &attrs)) } else { None };
-    computed.map_or(Known::Anything, Known::Constant)
+    computed.map_or(LatticeValue::Anything, LatticeValue::Constant)
 }
 
 fn blocks(m: &Module, op: Op) -> SmallVec<[Block; 1]> {
@@ -385,11 +385,11 @@ fn trips(m: &Module, op: Op, constant: impl Fn(Value) -> Option<u64>) -> Trips {
 }
 
 /// Replaces values that are known to be constants.
-fn replace_constants(rw: &mut Rewriter<'_>, function: Op, ops: &[Op], known: &Table<Value, Known>) {
+fn replace_constants(rw: &mut Rewriter<'_>, function: Op, ops: &[Op], known: &Table<Value, LatticeValue>) {
     let m = rw.module();
     let Some(&front) = blocks(m, function).first() else { return };
     let mut values: Vec<Value> = Vec::new();
-    let is_known = |v: &Value| matches!(known.get(*v), Known::Constant(_));
+    let is_known = |v: &Value| matches!(known.get(*v), LatticeValue::Constant(_));
     for &op in ops {
         if !is_constant(m, op) {
             values.extend(m.results(op).filter(is_known));
@@ -400,7 +400,7 @@ fn replace_constants(rw: &mut Rewriter<'_>, function: Op, ops: &[Op], known: &Ta
     }
     let mut made: FxHashMap<(Attr, Ty), Value> = FxHashMap::default();
     for value in values {
-        let Known::Constant(attr) = known.get(value) else { continue };
+        let LatticeValue::Constant(attr) = known.get(value) else { continue };
         if !rw.users(value).any(|user| replaceable(rw.module(), user, value, attr)) {
             continue;
         }

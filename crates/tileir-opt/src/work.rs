@@ -7,7 +7,7 @@ use crate::constants::ConstantTable;
 use crate::exits::Loops;
 use crate::facts::Kept;
 use crate::rules::Stats;
-use crate::sccp::Known;
+use crate::sccp::LatticeValue;
 use crate::simplify::{Lasting, Simplifier};
 use crate::uses::Uses;
 use crate::worklist::Worklist;
@@ -177,9 +177,9 @@ const _: () = {
 pub(crate) struct Tables {
     pub ops: Table<Op, u8>,
     pub values: Table<Value, bool>,
-    pub known: Table<Value, Known>,
+    pub known: Table<Value, LatticeValue>,
     pub facts: Table<Value, Kept>,
-    pub cse: crate::cse::Known,
+    pub cse: crate::cse::VisitedOps,
     pub blocks: Table<Block, bool>,
     pub places: Table<Block, Option<crate::licm::BlockNesting>>,
 }
@@ -220,15 +220,15 @@ impl<I: Id, T: Copy + Default + PartialEq> Table<I, T> {
     /// Grows the table for at least one more entry. First touches of memory dominate the cost, so nothing is copied to
     /// a larger allocation, and no memory is touched before its entries are set.
     fn grow(&mut self, index: usize) {
-        let room = self.entities.max(index + 1);
-        let room = room + room / 8;
+        let capacity = self.entities.max(index + 1);
+        let capacity = capacity + capacity / 8;
         if self.slots.is_empty() && index >= FAR {
             // Untouched zeroed memory is free.
-            self.slots = vec![T::default(); room];
+            self.slots = vec![T::default(); capacity];
             return;
         }
         if self.slots.capacity() <= index {
-            self.slots.reserve(room - self.slots.len());
+            self.slots.reserve(capacity - self.slots.len());
         }
         self.slots.resize(index + 1, T::default());
     }

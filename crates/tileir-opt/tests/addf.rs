@@ -33,7 +33,7 @@ fn patterns(bits: u32, mantissa: u32) -> Vec<u64> {
     edges.into_iter().chain(random).flat_map(|p| [p, p | sign]).collect()
 }
 
-/// What the fold gives for each pair, in order; none where the op stays.
+/// The result of the fold for each pair, in order; none if the op stays.
 fn folded(name: &str, bits: u32, values: &[u64], mode: &str, flush: bool) -> Vec<Option<u64>> {
     let digits = bits as usize / 4;
     let mut text = "entry @k() {\n".to_owned();

@@ -1,5 +1,5 @@
-//! Random programs made of what the patterns look for: few conditions, their negations, constants, adjacent and nested
-//! `if`s, `select`s, early exits, loops. Optimized programs do what they did.
+//! Random programs of the ops that the patterns match: few conditions, their negations, constants, adjacent and nested
+//! `if`s, `select`s, early exits, loops. Optimization keeps their effects.
 
 mod common;
 #[path = "common/writer.rs"]
@@ -15,7 +15,7 @@ const TYPES: [&str; 6] = ["tile<i1>", "tile<i32>", "tile<4xi1>", "tile<4xi32>", 
 
 type Writer = writer::Writer<6>;
 
-/// What a block may end with besides its `yield`.
+/// The ways in which a block may end besides its `yield`.
 #[derive(Clone, Copy, PartialEq)]
 enum Exit {
     Return,
@@ -100,7 +100,7 @@ impl Writer {
         self.scope[ty].push(format!("%n{id}"));
     }
 
-    /// A choice between what is compared.
+    /// A selection between the operands of a comparison.
     fn compared(&mut self) {
         let (x, y) = (self.value(1), self.value(1));
         let (x1, y1) = if self.pick(2) == 0 { (&x, &y) } else { (&y, &x) };

@@ -1,5 +1,5 @@
-//! Random integer expressions: simplified programs do what they did, are no longer than they were, and stay as they are
-//! when simplified again.
+//! Random integer expressions: simplification keeps their results, does not make them longer, and stay as they are
+//! and a second simplification changes nothing.
 
 mod common;
 #[path = "../../../tests/support/parse.rs"]

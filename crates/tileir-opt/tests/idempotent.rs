@@ -1,11 +1,13 @@
-//! Every legal module among the file tests: each level, and each pass that comes to rest in one run, gives the same each
+//! Every legal module among the file tests: each level, and each pass that converges in one run, gives the same each
 //! time, a legal module, and a second run changes nothing.
 //!
-//! Three passes do not come to rest in one run, as NVIDIA's do not: `cse` takes one op of a dead chain, `loop-split`
+//! Three passes do not converge in one run, as NVIDIA's do not: `cse` takes one op of a dead chain, `loop-split`
 //! leaves what it has split, and the levels made of them.
 
 #[path = "../../../tests/support/files.rs"]
 mod files;
+#[path = "../../../tests/support/parallel.rs"]
+mod parallel;
 
 use files::{file_tests, files_below};
 use std::path::Path;
@@ -36,7 +38,7 @@ fn text(m: &Module) -> String {
     print(m, &PrintOptions::default())
 }
 
-/// What to run, with a name.
+/// The schedule to run, with a name.
 fn schedules() -> Vec<(&'static str, Schedule)> {
     let once = ["canonicalize{mode=full}", "loop-split{once=true}"];
     let passes = PASSES.iter().map(|p| p.name).filter(|name| !["cse", "loop-split"].contains(name));
@@ -46,27 +48,16 @@ fn schedules() -> Vec<(&'static str, Schedule)> {
 }
 
 #[test]
-fn file_tests_come_to_rest() {
+fn file_tests_converge() {
     let paths = files_below(&file_tests(), "mlir");
     let schedules = schedules();
-    let workers = std::thread::available_parallelism().map_or(1, usize::from);
-    let part = |n| paths.iter().skip(n).step_by(workers).filter(|path| comes_to_rest(path, &schedules)).count();
-    let tried: usize = std::thread::scope(|scope| {
-        let parts: Vec<_> = (0..workers)
-            .map(|n| {
-                scope.spawn({
-                    let part = &part;
-                    move || part(n)
-                })
-            })
-            .collect();
-        parts.into_iter().map(|p| p.join().expect("the file comes to rest")).sum()
-    });
+    let legal = parallel::map(&paths, |path| converges(path, &schedules));
+    let tried = legal.into_iter().filter(|legal| *legal).count();
     assert!(tried > 100, "only {tried} of {} files are legal modules", paths.len());
 }
 
 /// Checks one file; false if it is not a legal module.
-fn comes_to_rest(path: &Path, schedules: &[(&str, Schedule)]) -> bool {
+fn converges(path: &Path, schedules: &[(&str, Schedule)]) -> bool {
     let shown = |m: &Module| print(m, &PrintOptions { debug_info: true, ..PrintOptions::default() });
     let Ok(text) = std::fs::read_to_string(path) else { return false };
     let parsed = parse(&Arc::new(Source::new("test.mlir", text.as_str())), &ParseOptions::default());

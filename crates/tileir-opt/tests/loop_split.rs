@@ -19,14 +19,14 @@ use tileir_text::{PrintOptions, print};
 const EDGES: [i64; 10] = [-128, -127, -50, -1, 0, 1, 7, 100, 126, 127];
 const STEPS: [i64; 6] = [1, 2, 3, 50, 100, 127];
 
-/// What the body of the loop looks like.
+/// The form of the body of the loop.
 #[derive(Clone, Copy, Debug)]
 enum Shape {
     /// Both sides yield.
     Else,
     /// No else, and nothing is carried.
     Bare,
-    /// One side goes on with the next iteration.
+    /// One branch continues with the next iteration.
     Exit,
     /// The comparison is used otherwise, too, and stands on the right of the variable.
     Used,

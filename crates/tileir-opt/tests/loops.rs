@@ -1,8 +1,10 @@
-//! Random programs made of what the passes over loops look for: carried values that are forwarded, merged, dead or
+//! Random programs for the passes over loops: carried values that are forwarded, merged, dead or
 //! swapped, invariant ops, constant bounds, joins of tokens, statements about ranges and divisors, chains of shapes.
-//! Optimized programs do what they did, each level comes to rest, and every run gives the same text.
+//! Optimization keeps their effects, each level converges, and every run gives the same text.
 
 mod common;
+#[path = "../../../tests/support/parallel.rs"]
+mod parallel;
 #[path = "common/writer.rs"]
 mod writer;
 
@@ -135,7 +137,7 @@ impl Writer {
         (types, names, inits.join(", "))
     }
 
-    /// Ends an iteration; often with what it began with.
+    /// Ends an iteration; often with its initial values.
     fn pass_on(&mut self, word: &str, types: &[usize], names: &[String]) {
         let mut values: Vec<String> = Vec::new();
         for (i, &ty) in types.iter().enumerate() {
@@ -257,8 +259,8 @@ const SEEDS: u64 = 120;
 fn optimized_programs_do_what_they_did() {
     let names = ["dce", "licm", "sccp", "shapes", "facts", "loop-values", "tokens", "if-convert", "O1", "O2", "O3"];
     let schedules = names.map(|name| Schedule::named(name).or_else(|| Schedule::parse(name).ok()).expect("a pass"));
-    let mut whole = 0;
-    for seed in 0..SEEDS {
+    let whole = parallel::map(&(0..SEEDS).collect::<Vec<_>>(), |&seed| {
+        let mut whole = 0;
         let (text, before) = program(seed);
         for (name, schedule) in names.iter().zip(&schedules) {
             let what = format!("seed {seed}, {name}");
@@ -275,7 +277,9 @@ fn optimized_programs_do_what_they_did() {
                 assert_eq!(shown, print(&again, &PrintOptions::default()), "{what}: a second run changes something");
             }
         }
-    }
-    // Most runs come to their end, so that the comparison says something.
+        whole
+    });
+    let whole: u32 = whole.into_iter().sum();
+    // Most runs reach their end, so that the comparison has results to compare.
     assert!(whole > SEEDS as u32 * names.len() as u32 * 6 / 3, "only {whole} runs were whole");
 }

@@ -12,7 +12,7 @@ use tileir_text::{PrintOptions, print};
 
 fn passes() -> [Pass; 15] {
     let mut full = Canonicalize { test_convergence: true, ..Canonicalize::full() };
-    // What floats are is made up here.
+    // Floats have an invented meaning here.
     full.config.rules.set(RuleId::FoldAddF, false);
     [
         Pass::Canonicalize(Canonicalize { test_convergence: true, ..Canonicalize::default() }),
@@ -98,7 +98,7 @@ fn all_passes_together() {
     }
 }
 
-/// Each level comes to rest: what it makes, it leaves alone.
+/// Each level converges: it does not change its own output.
 #[test]
 fn levels_are_fixed_points() {
     for (seed, before) in modules().step_by(4) {

@@ -55,7 +55,7 @@ pub fn check(input: &[u8]) -> Verdict {
 /// Runs a kernel on both engines; returns the result of the reference engine, if the kernel can be launched.
 ///
 /// # Errors
-/// What differs on the fast engine.
+/// The differences on the fast engine.
 pub fn compare(program: &Program, kernel: &Kernel, drawn: &Drawn) -> Result<Option<Left>, String> {
     let how = |engine| Launch { engine, limits: limits(), ..Launch::default() };
     let Some(expected) = drawn.run(program, kernel, &how(Engine::Reference)) else { return Ok(None) };

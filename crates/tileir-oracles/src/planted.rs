@@ -1,4 +1,4 @@
-//! `run --check` on generated kernels: it finds what their model says, under every schedule, and nothing else.
+//! `run --check` on generated kernels: under every schedule, it has exactly the findings that the model expects.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -20,7 +20,7 @@ pub fn schedules() -> Vec<Schedule> {
 /// Runs a kernel as its `// run:` lines say, and compares the findings with the expected ones.
 ///
 /// # Errors
-/// What disagrees, and under which schedule.
+/// A disagreement, and the schedule.
 pub fn check(kernel: &Kernel) -> Result<(), String> {
     let schedules = schedules();
     let found = findings(&kernel.text, &schedules)?;

@@ -1,9 +1,10 @@
 //! The inputs that the fuzz targets have collected, without a fuzzer: no oracle fails on any of them, and each target
 //! has inputs that get as far as they can.
 
+#[path = "../../../tests/support/parallel.rs"]
+mod parallel;
+
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use tileir_oracles::{Oracle, Seen, TARGETS};
 
 fn inputs(target: &str) -> Vec<PathBuf> {
@@ -15,22 +16,15 @@ fn inputs(target: &str) -> Vec<PathBuf> {
 
 /// Runs an oracle over inputs on all processors: what failed, and how far the inputs came.
 fn run(oracle: Oracle, paths: &[PathBuf]) -> (Vec<String>, Vec<Seen>) {
-    let (next, found) = (AtomicUsize::new(0), Mutex::new((Vec::new(), Vec::new())));
-    std::thread::scope(|scope| {
-        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| {
-                while let Some(path) = paths.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let verdict = oracle(&std::fs::read(path).expect("an input"));
-                    let mut found = found.lock().expect("no panic elsewhere");
-                    match verdict {
-                        Ok(seen) => found.1.push(seen),
-                        Err(property) => found.0.push(format!("{}: {property}", path.display())),
-                    }
-                }
-            });
+    let verdicts = parallel::map(paths, |path| oracle(&std::fs::read(path).expect("an input")));
+    let (mut failed, mut seen) = (Vec::new(), Vec::new());
+    for (path, verdict) in paths.iter().zip(verdicts) {
+        match verdict {
+            Ok(how_far) => seen.push(how_far),
+            Err(property) => failed.push(format!("{}: {property}", path.display())),
         }
-    });
-    found.into_inner().expect("no panic elsewhere")
+    }
+    (failed, seen)
 }
 
 #[test]

@@ -6,12 +6,13 @@
 #[path = "../../tileir/tests/kernel_results/generated.rs"]
 #[allow(dead_code, reason = "other tests use all of it")]
 mod generated;
+#[path = "../../../tests/support/parallel.rs"]
+mod parallel;
 #[path = "../../tileir/tests/kernel_results/setup.rs"]
 #[allow(dead_code, reason = "other tests use all of it")]
 mod setup;
 
 use generated::{Launched, limits, program, steps};
-use std::sync::atomic::{AtomicU64, Ordering};
 use tileir_exec::{Engine, Isa, Launch};
 
 /// Programs without `TILEIR_PROGRAMS`.
@@ -39,22 +40,8 @@ fn engines_leave_the_same() {
     if let Ok(required) = std::env::var("TILEIR_SETS") {
         assert_eq!(names.join(","), required, "the instruction sets of this machine");
     }
-    let (next, launches) = (AtomicU64::new(0), AtomicU64::new(0));
-    let work = || {
-        loop {
-            let seed = next.fetch_add(1, Ordering::Relaxed);
-            if seed >= count {
-                break;
-            }
-            launches.fetch_add(compare(seed, &sets), Ordering::Relaxed);
-        }
-    };
-    match std::thread::available_parallelism().map_or(1, usize::from) {
-        // WebAssembly has no threads.
-        1 => work(),
-        workers => std::thread::scope(|scope| (0..workers).for_each(|_| drop(scope.spawn(work)))),
-    }
-    let launches = launches.into_inner();
+    let launches = parallel::map(&(0..count).collect::<Vec<_>>(), |&seed| compare(seed, &sets));
+    let launches: u64 = launches.into_iter().sum();
     println!("{count} programs, {launches} launches on each of {}: no difference", names.join(", "));
     assert!(count > 0 && launches >= count, "most programs can be launched");
 }

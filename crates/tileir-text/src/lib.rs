@@ -27,7 +27,7 @@ mod parser;
 mod printer;
 pub mod split;
 
-pub use format::{FormatError, FormatOptions, Piece, format, pieces};
+pub use format::{FormatError, FormatOptions, TextPiece, format, pieces};
 pub use locate::{locate, parameter_names, parameters_end};
 pub use parser::{Limits, ParseOptions, Parsed, Policy, names_here, parse, parse_attr, parse_type};
 pub use printer::{PrintOptions, print, print_in_pieces, print_numbered, print_op, print_op_generic};

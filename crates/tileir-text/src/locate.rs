@@ -5,7 +5,7 @@
 use crate::lexer::{Kind, Lexer, Token};
 use tileir_base::{Part, Source, Span};
 use tileir_ir::enums::EnumKind;
-use tileir_ir::ops::def::{Arity, AttrKind, SlotDef, Syntax, Trait};
+use tileir_ir::ops::def::{Arity, AttrKind, SlotDef, Structure, Syntax, Trait};
 use tileir_ir::{Module, Op, OpKind, Opcode, Version};
 
 /// The span of `part` of `op`, whose name is at `op_offset` in `source`. Without a part, and if the part is not found, it is
@@ -217,7 +217,7 @@ impl View<'_> {
 
     /// Whether a brace opens a region and not a dictionary.
     fn begins_region(&self, brace: usize, typed: bool) -> bool {
-        let aggregate = matches!(self.opcode(), Some(Opcode::Reduce | Opcode::Scan));
+        let aggregate = self.opcode().is_some_and(|opcode| opcode.def().structure == Some(Structure::Aggregate));
         let keyword = brace > 0 && self.word(brace - 1) == b"attributes";
         !keyword && (typed || !aggregate)
     }

@@ -1,4 +1,4 @@
-//! What to do about a refusal: words for labels and help. The reference tools' sentences stay as they are.
+//! Advice about a refusal: labels and help. The reference tools' sentences stay as they are.
 
 use crate::cx::Cx;
 use tileir_base::Diagnostic;
@@ -6,12 +6,12 @@ use tileir_ir::ops::def::Syntax;
 use tileir_ir::rules::TypeRule;
 use tileir_ir::{Module, Op, Opcode, Ty, TypeData};
 
-/// What a slot must be and what it is: a label.
+/// A label with the required and the actual type of a slot.
 pub(crate) fn wrong_slot(m: &Module, name: &str, rule: TypeRule, ty: Ty) -> String {
     format!("`{name}` must be {}, found `{}`", rule.family(), m.short_type(ty))
 }
 
-/// The op that does to `ty` what `opcode` does to other numbers: `addf` for `addi`.
+/// The op for `ty` that corresponds to `opcode` for other numbers: `addf` for `addi`.
 fn counterpart(m: &Module, opcode: Opcode, ty: Ty) -> Option<Opcode> {
     let name = opcode.def().name;
     let (stem, other) = match name.strip_suffix('i') {
@@ -70,7 +70,7 @@ pub(crate) fn terminator(m: &Module, word: &str, types: &[Ty]) -> String {
     format!("{word} {} : {}", values.join(", "), types.join(", "))
 }
 
-/// What a pointer points to, as the type that a value loaded or stored through it has.
+/// The pointee of a pointer, as the type of a value that is loaded or stored through it.
 pub(crate) fn pointee(cx: &Cx<'_>, pointer: Ty, what: &str) -> String {
     let Some((shape, elem)) = cx.m.as_tile(pointer) else {
         return format!("{what} has the type that the pointer points to");
@@ -110,7 +110,7 @@ pub(crate) fn wanted_type(cx: &Cx<'_>, op: Op, what: &str, rule: TypeRule, ty: T
     })
 }
 
-/// What to do about types that should have one shape, if some have rank 0 and others do not.
+/// Advice about types that should have one shape, if some have rank 0 and others do not.
 pub(crate) fn to_largest(cx: &Cx<'_>, types: impl Iterator<Item = Ty>) -> Option<String> {
     let shapes: Vec<Vec<i64>> = types.filter_map(|ty| Some(cx.m.as_tile(ty)?.0.to_vec())).collect();
     let largest = shapes.iter().max_by_key(|shape| shape.len()).filter(|shape| !shape.is_empty())?;

@@ -14,7 +14,7 @@ use tileir_ir::{FloatFormat, Level, Op};
 pub(crate) const IEEE: [RoundingMode; 4] =
     [RoundingMode::NearestEven, RoundingMode::Zero, RoundingMode::NegativeInf, RoundingMode::PositiveInf];
 
-/// What the table says about the modes of an element-wise op: the cases that it takes, and those that need f32.
+/// The modes of an element-wise op in the table: the cases that it takes, and those that need f32.
 pub(crate) fn modes(cx: &mut Cx<'_>, op: Op, def: &'static OpDef) -> Check {
     taken(cx, op, def)?;
     for_f32(cx, op, def)

@@ -32,7 +32,7 @@ impl Count {
 
 /// The facts about one op.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Facts {
+pub(crate) struct OpFacts {
     /// The number of operands.
     pub operands: Count,
     /// The number of results.
@@ -47,7 +47,7 @@ pub(crate) struct Facts {
     pub uniform: bool,
 }
 
-const fn facts(def: &OpDef) -> Facts {
+const fn facts(def: &OpDef) -> OpFacts {
     let (mut isolated, mut terminator, mut uniform) = (false, false, false);
     let mut i = 0;
     while i < def.traits.len() {
@@ -59,7 +59,7 @@ const fn facts(def: &OpDef) -> Facts {
         }
         i += 1;
     }
-    Facts {
+    OpFacts {
         operands: Count::of(def.operands),
         results: Count::of(def.results),
         segmented: def.is_segmented(),
@@ -72,7 +72,7 @@ const fn facts(def: &OpDef) -> Facts {
 /// One more than the largest opcode.
 pub(crate) const OPCODES: usize = Opcode::ALL[Opcode::ALL.len() - 1].number() as usize + 1;
 
-static FACTS: [Facts; OPCODES] = {
+static FACTS: [OpFacts; OPCODES] = {
     let mut all = [facts(Opcode::ALL[0].def()); OPCODES];
     let mut i = 0;
     while i < Opcode::ALL.len() {
@@ -81,11 +81,11 @@ static FACTS: [Facts; OPCODES] = {
     }
     all
 };
-static BUILTIN_MODULE: Facts = facts(&outside::BUILTIN_MODULE);
-static TESTING_FUNC: Facts = facts(&outside::TESTING_FUNC);
+static BUILTIN_MODULE: OpFacts = facts(&outside::BUILTIN_MODULE);
+static TESTING_FUNC: OpFacts = facts(&outside::TESTING_FUNC);
 
 /// The facts about a kind of op; nothing is known of an unregistered one.
-pub(crate) fn of(kind: OpKind) -> Option<&'static Facts> {
+pub(crate) fn of(kind: OpKind) -> Option<&'static OpFacts> {
     match kind {
         OpKind::Table(opcode) => Some(&FACTS[opcode.number() as usize]),
         OpKind::BuiltinModule => Some(&BUILTIN_MODULE),

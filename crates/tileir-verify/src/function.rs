@@ -98,7 +98,7 @@ pub(crate) fn entry(cx: &mut Cx<'_>, op: Op) -> Check {
 #[cold]
 fn parameter(cx: &mut Cx<'_>, op: Op, i: usize, ty: Ty) {
     let tile = match cx.m.type_data(ty) {
-        // What a view or a token as a parameter means, the dialect leaves open.
+        // The dialect does not define views and tokens as parameters.
         TypeData::String
         | TypeData::Token
         | TypeData::TensorView { .. }

@@ -1,4 +1,4 @@
-//! Version gates: what a file version cannot encode, from the `since` columns of the table, the enumerations and the
+//! Version gates: ops, attributes and types that a file version cannot encode, from the `since` columns of the table, the enumerations and the
 //! types.
 //!
 //! The order is that of the reference writer: ops in program order (globals before functions), and last, without a

@@ -131,7 +131,7 @@ pub fn verify(module: &Module, options: &Options, diags: &mut Diagnostics) -> Re
 }
 
 /// Verifies the ops of a module that was read only in part, each by itself: its counts, attributes and types, and its own
-/// rule. Nothing is said about what may be wrong because of what is missing: regions, terminators, symbols, dominance.
+/// rule. Rules about parts that an incomplete op lacks are not checked: regions, terminators, symbols, dominance.
 pub fn verify_ops(module: &Module, options: &Options, diags: &mut Diagnostics) {
     walk::verify_ops(module, options, diags);
 }

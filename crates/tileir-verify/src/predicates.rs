@@ -6,25 +6,8 @@ use crate::codes::E0231;
 use crate::cx::{Check, Cx, operand, result};
 use crate::facts::OPCODES;
 use tileir_ir::ops::counts::E0232;
-use tileir_ir::ops::def::{Arity, OpDef, Trait};
+use tileir_ir::ops::def::{Arity, OpDef, Tie, Trait};
 use tileir_ir::{IntFormat, Module, Op, Opcode, Ty, TypeData};
-
-/// The constrained property.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Tie {
-    /// Types.
-    Type,
-    /// The types of a group of operands and a group of results, one by one.
-    Types,
-    /// Shapes.
-    Shape,
-    /// Ranks.
-    Rank,
-    /// Element types.
-    Elem,
-    /// The result of a comparison to its operands.
-    Compare,
-}
 
 /// A position among operands or results.
 #[derive(Clone, Copy)]
@@ -37,6 +20,8 @@ enum At {
 #[derive(Clone, Copy)]
 struct Predicate {
     tie: Tie,
+    /// Whether a group of operands and a group of results have the property, one by one.
+    groups: bool,
     at: [At; MAX_NAMES],
     names: &'static [&'static str],
 }
@@ -67,38 +52,18 @@ const fn resolve() -> [[Option<Predicate>; MAX_TIES]; OPCODES] {
 }
 
 const fn predicate(def: &OpDef, of: &Trait) -> Option<Predicate> {
-    let (mut tie, names): (Tie, &'static [&'static str]) = match *of {
-        Trait::SameType(names) => (Tie::Type, names),
-        Trait::SameShape(names) => (Tie::Shape, names),
-        Trait::SameRank(names) => (Tie::Rank, names),
-        Trait::SameElem(names) => (Tie::Elem, names),
-        Trait::CompareResult => (Tie::Compare, &["lhs", "result"]),
-        Trait::Pure
-        | Trait::NoMemoryEffect
-        | Trait::RecursiveEffects
-        | Trait::Terminator(_)
-        | Trait::Commutative
-        | Trait::Isolated
-        | Trait::Symbol
-        | Trait::SymbolTable
-        | Trait::GraphRegion
-        | Trait::AllSameShape
-        | Trait::AllSameElem
-        | Trait::OperandsSameShape
-        | Trait::Names(_)
-        | Trait::Infer(..) => return None,
-    };
+    let Some((tie, names)) = of.tie() else { return None };
+    let mut groups = false;
     let mut at = [At::Operand(0); MAX_NAMES];
     let mut i = 0;
     while i < names.len() {
         let (position, many) = find(def, names[i]);
         at[i] = position;
-        if many {
-            tie = Tie::Types;
-        }
+        groups |= many;
         i += 1;
     }
-    Some(Predicate { tie, at, names })
+    assert!(!groups || matches!(tie, Tie::Type), "a tie of groups that is not of types");
+    Some(Predicate { tie, groups, at, names })
 }
 
 /// The position of `name`, and whether it is a whole group. Only groups of one value may precede it, so that the number
@@ -160,7 +125,7 @@ fn holds(cx: &Cx<'_>, op: Op, p: &Predicate) -> bool {
     };
     let mut types = p.at[..p.names.len()].iter().map(|&at| type_at(at));
     match p.tie {
-        Tie::Types => {
+        Tie::Type if p.groups => {
             let (At::Operand(slot), At::Result(_)) = (p.at[0], p.at[1]) else { return true };
             let operands = m.operand_group(op, slot).iter().map(|&v| m.value_type(v));
             operands.eq(m.results(op).map(|v| m.value_type(v)))
@@ -186,7 +151,7 @@ fn all_equal<T: PartialEq>(mut items: impl Iterator<Item = T>) -> bool {
 #[cold]
 fn broken(cx: &mut Cx<'_>, op: Op, p: &Predicate) -> Check {
     let what = match p.tie {
-        Tie::Type | Tie::Types => "same type",
+        Tie::Type => "same type",
         Tie::Shape => "same shape",
         Tie::Rank => "same rank",
         Tie::Elem => "the same element type",
@@ -197,7 +162,7 @@ fn broken(cx: &mut Cx<'_>, op: Op, p: &Predicate) -> Check {
     };
     let message = format!("failed to verify that all of {{{}}} have {what}", p.names.join(", "));
     let mut report = cx.at(op, &E0231, message);
-    if p.tie != Tie::Types {
+    if !p.groups {
         let type_at = |at: At| match at {
             At::Operand(i) => cx.operand_type(op, i),
             At::Result(i) => cx.result_type(op, i),
@@ -227,36 +192,22 @@ fn broken(cx: &mut Cx<'_>, op: Op, p: &Predicate) -> Check {
 fn tied(m: &Module, tie: Tie, a: Ty, b: Ty) -> bool {
     let tile = |ty| m.as_tile(ty);
     match tie {
-        Tie::Type | Tie::Types | Tie::Compare => a == b,
+        Tie::Type | Tie::Compare => a == b,
         Tie::Shape => tile(a).map(|t| t.0) == tile(b).map(|t| t.0),
         Tie::Rank => tile(a).map(|t| t.0.len()) == tile(b).map(|t| t.0.len()),
         Tie::Elem => tile(a).map_or(a, |t| t.1) == tile(b).map_or(b, |t| t.1),
     }
 }
 
-/// The traits that speak of all operands and results at once. They run after the ties.
+/// Checks the traits that concern all operands and results, after the ties.
 pub(crate) fn check_all(cx: &mut Cx<'_>, op: Op, def: &OpDef) -> Check {
     for of in def.traits {
         let (shapes, results, text) = match of {
             Trait::AllSameShape => (true, true, "requires the same shape for all operands and results"),
             Trait::AllSameElem => (false, true, "requires the same element type for all operands and results"),
             Trait::OperandsSameShape => (true, false, "requires the same shape for all operands"),
-            Trait::Pure
-            | Trait::NoMemoryEffect
-            | Trait::RecursiveEffects
-            | Trait::Terminator(_)
-            | Trait::Commutative
-            | Trait::Isolated
-            | Trait::Symbol
-            | Trait::SymbolTable
-            | Trait::GraphRegion
-            | Trait::SameType(_)
-            | Trait::SameShape(_)
-            | Trait::SameRank(_)
-            | Trait::SameElem(_)
-            | Trait::CompareResult
-            | Trait::Names(_)
-            | Trait::Infer(..) => continue,
+            // Ties have been checked, and no other trait constrains types.
+            _ => continue,
         };
         let m = cx.m;
         if m.operands(op).is_empty() {

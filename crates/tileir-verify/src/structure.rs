@@ -3,7 +3,7 @@
 use crate::codes::{E0115, E0116, E0317};
 use crate::cx::{Check, Cx};
 use tileir_base::{Diagnostic, Part};
-use tileir_ir::ops::def::OpDef;
+use tileir_ir::ops::def::{OpDef, Structure};
 use tileir_ir::{Block, Op, OpKind, Opcode};
 
 /// Whether blocks of the op's regions need no terminator.
@@ -58,7 +58,8 @@ pub(crate) fn blocks(cx: &mut Cx<'_>, op: Op, kind: OpKind) -> Check {
 
 /// The regions of `if` and of modules have no arguments.
 pub(crate) fn region_arguments(cx: &mut Cx<'_>, op: Op, kind: OpKind) -> Check {
-    if !matches!(kind, OpKind::BuiltinModule | OpKind::Table(Opcode::If | Opcode::Module)) {
+    let structure = cx.m.structure(op);
+    if kind != OpKind::BuiltinModule && !matches!(structure, Some(Structure::If | Structure::Module)) {
         return Ok(());
     }
     let regions = cx.m.op_regions(op);

@@ -3,14 +3,14 @@
 use crate::advice;
 use crate::codes::{E0230, E0233};
 use crate::cx::{Check, Cx, operand, result};
-use crate::facts::Facts;
+use crate::facts::OpFacts;
 use tileir_base::Part;
 use tileir_ir::ops::counts::{E0232, group_text, segments_text};
 use tileir_ir::ops::def::{Arity, OpDef, SlotDef};
 use tileir_ir::{Level, Op, Ty, Value};
 
 /// The numbers of regions, results and operands match the table.
-pub(crate) fn counts(cx: &mut Cx<'_>, op: Op, def: &OpDef, facts: &Facts) -> Check {
+pub(crate) fn counts(cx: &mut Cx<'_>, op: Op, def: &OpDef, facts: &OpFacts) -> Check {
     let (regions, results, operands) = (cx.m.op_regions(op).len(), cx.m.result_count(op), cx.m.operands(op).len());
     let fits = regions == def.regions.len() && facts.results.takes(results) && facts.operands.takes(operands);
     if fits {
@@ -62,7 +62,7 @@ pub(crate) fn attributes(cx: &mut Cx<'_>, op: Op, def: &OpDef) -> Check {
 }
 
 /// Operands and results have types that their slots accept.
-pub(crate) fn types(cx: &mut Cx<'_>, op: Op, def: &OpDef, facts: &Facts) -> Check {
+pub(crate) fn types(cx: &mut Cx<'_>, op: Op, def: &OpDef, facts: &OpFacts) -> Check {
     // Most ops have one type in every slot, so remember the last accepted type.
     let mut known = None;
     if facts.operands.open {
@@ -90,7 +90,7 @@ pub(crate) fn types(cx: &mut Cx<'_>, op: Op, def: &OpDef, facts: &Facts) -> Chec
     Ok(())
 }
 
-fn grouped_operands(cx: &mut Cx<'_>, op: Op, def: &OpDef, facts: &Facts) -> Check {
+fn grouped_operands(cx: &mut Cx<'_>, op: Op, def: &OpDef, facts: &OpFacts) -> Check {
     let (operands, groups) = (cx.m.operands(op), cx.m.groups(op));
     let rest = operands.len() - facts.operands.fixed;
     let (mut index, mut optional, mut variadic) = (0, 0, 0);

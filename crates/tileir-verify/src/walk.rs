@@ -52,7 +52,7 @@ pub(crate) fn verify_ops(m: &Module, options: &Options, diags: &mut Diagnostics)
     }
 }
 
-/// What holds of an op whatever stands around it and in its regions. Terminators speak of the op that they end.
+/// Checks that depend neither on the ops around an op nor on those in its regions. Terminators are checked against their parent.
 fn by_itself(cx: &mut Cx<'_>, op: Op) -> Check {
     let kind = cx.m.kind(op);
     let (Some(def), Some(facts), Some(opcode)) = (kind.def(), facts::of(kind), cx.opcode(op)) else { return Ok(()) };

@@ -1,8 +1,8 @@
-//! `// run:` lines in the comments at the top of a text: how it wants to be run.
+//! `// run:` lines in the comments at the top of a text: flags with which to run it.
 //!
-//! They come with the file, so they are the words of its author, not of the person who runs it. They may say what a
-//! kernel is given and what must come out of it. Everything else is refused: files to write, limits, threads, engines,
-//! and what is done about undefined behaviour. `docs/security.md` says what follows from that.
+//! They come from the author of the file, not from the user who runs it, so they are untrusted. They may set arguments and
+//! expected results. Everything else is refused: files to write, limits, threads, engines, and the policy for undefined
+//! behaviour. `docs/security.md` explains this.
 //!
 //! ```
 //! use tileir::base::Source;
@@ -47,6 +47,7 @@ entry @k() {
 
 /// The directives of a text.
 #[derive(Clone, PartialEq, Debug, Default)]
+#[non_exhaustive]
 pub struct Directives {
     /// Which kernel.
     pub entry: Option<String>,
@@ -56,7 +57,7 @@ pub struct Directives {
     pub args: Vec<Word>,
     /// Names of arrays to show.
     pub outs: Vec<Word>,
-    /// What must come out: `NAME=ARRAY`, where the array reads as an [`ArraySource`].
+    /// Expected results: `NAME=ARRAY`, where the array reads as an [`ArraySource`].
     pub expects: Vec<Word>,
     /// The tolerance of the comparison.
     pub tolerance: Option<Tolerance>,
@@ -66,6 +67,7 @@ pub struct Directives {
 
 /// A value in a directive.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Word {
     /// Without quotes.
     pub text: String,
@@ -88,6 +90,7 @@ impl Word {
 
 /// A flag that only the command line may give.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Refused {
     /// Its name: `--max-memory`.
     pub flag: String,

@@ -62,10 +62,10 @@ pub fn show_in_memory(source: &Source, module: &Module, arrays: Arrays<'_>, find
     show_about(source, &Subject { module, arrays }, finding)
 }
 
-/// Finds what is known of an array by its name.
+/// Finds the description of an array by its name.
 pub type Arrays<'a> = &'a dyn Fn(&str) -> Option<ArrayType>;
 
-/// What a finding is about.
+/// The subject of a finding.
 struct Subject<'a> {
     module: &'a Module,
     arrays: Arrays<'a>,
@@ -161,7 +161,7 @@ fn somewhere(module: &Module, op: Op) -> String {
     }
 }
 
-/// What an op did: `writes x[4, 0], tile block (2, 0, 0), element [1] of the tile, iteration 4 of the loop at line 28`.
+/// The access of an op: `writes x[4, 0], tile block (2, 0, 0), element [1] of the tile, iteration 4 of the loop at line 28`.
 fn label(subject: &Subject<'_>, finding: &Finding, site: &Site) -> String {
     let module = subject.module;
     let mut parts = Vec::new();

@@ -1,7 +1,7 @@
-//! Objects that stand in for cubins: Tile IR bytecode in an ELF file.
+//! Objects in place of cubins: Tile IR bytecode in an ELF file.
 //!
 //! The stand-in for `tileiras` writes them, and the stand-in for the CUDA driver loads them. Their ELF header names no
-//! machine, so a real driver refuses them as an invalid image, and tools such as `readelf` show what they are.
+//! machine, so a real driver refuses them as an invalid image, and tools such as `readelf` show their contents.
 //!
 //! ```
 //! use tileir::image;

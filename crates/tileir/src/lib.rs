@@ -1,5 +1,9 @@
 //! CUDA Tile IR in pure Rust: the facade, and the only crate with a stability promise.
 //!
+//! Errors, results and entries of the op table are `#[non_exhaustive]`. Options are structs with a `Default`: write
+//! `Options { level, ..Options::default() }`, and a new option does not break the program. Enumerations of the dialect list all of
+//! their cases, so that the compiler names every `match` that a new release concerns.
+//!
 //! ```
 //! use std::sync::Arc;
 //! use tileir::{base::Source, text};

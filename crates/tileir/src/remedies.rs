@@ -1,4 +1,4 @@
-//! What would take a race out of a kernel, as edits of its text.
+//! Changes that remove a race from a kernel, as edits of its text.
 
 use crate::check;
 use tileir_base::{Applicability, Edit, Fix, Part, Source, Span};
@@ -104,7 +104,7 @@ impl Text<'_> {
         fits.then_some((names, start as u32))
     }
 
-    /// What a value is called.
+    /// The name of a value.
     fn name(&self, value: Value) -> Option<String> {
         let name = match self.module.value_def(value) {
             ValueDef::Result(op, i) => self.results(op)?.0.get(i as usize)?.clone(),
@@ -158,7 +158,7 @@ impl Text<'_> {
             let joined = self.join(op, &old, name)?;
             return self.replace(op, operand, &joined);
         }
-        // The token stands behind the operands: behind the last operand, or the bracket that closes the indices.
+        // The token follows the last operand, or the bracket that closes the indices.
         let indexed = matches!(self.module.kind(op), OpKind::Table(Opcode::LoadViewTko | Opcode::StoreViewTko));
         let last = self.module.operands(op).len().checked_sub(1)? as u32;
         let span = self.span(op, Part::Operand(last))?;

@@ -1,4 +1,4 @@
-//! The builder makes every op of the table, and refuses what it cannot make, with a short error.
+//! The builder builds every op of the table, and refuses illegal requests with a short error.
 
 #[path = "../../../tests/support/parse.rs"]
 mod parse;
@@ -20,7 +20,7 @@ use tileir::reference::{Doc, example};
 use tileir::text::ParseOptions;
 use tileir::verify;
 
-/// Builds a module again, op by op, from what another one says about its ops.
+/// Builds a copy of a module, op by op.
 struct Rebuild<'m> {
     from: &'m Module,
     b: Builder,
@@ -163,7 +163,7 @@ fn the_files_of_all_ops_are_built_again() {
     assert!(ops > 200, "{ops} ops were built");
 }
 
-/// What the builder says about a mistake: its kind and its line.
+/// The error of the builder about a mistake: its kind and its line.
 fn refused<T: std::fmt::Debug>(make: impl FnOnce(&mut Builder) -> Result<T, BuildError>) -> (BuildErrorKind, String) {
     let mut b = Builder::new("m");
     let error = make(&mut b).expect_err("a mistake");

@@ -83,8 +83,9 @@ fn assert_same_modules(left: &[u8], right: &[u8], what: &str) {
 /// The pieces of a text that are comments, or those that are not.
 fn spellings(text: &[u8], comments: bool) -> Vec<String> {
     let pieces = pieces(&source(text)).expect("a text that parses");
-    let spell =
-        |p: &tileir_text::Piece| String::from_utf8_lossy(&text[p.span.lo as usize..p.span.hi as usize]).into_owned();
+    let spell = |p: &tileir_text::TextPiece| {
+        String::from_utf8_lossy(&text[p.span.lo as usize..p.span.hi as usize]).into_owned()
+    };
     pieces.iter().filter(|p| p.comment == comments).map(spell).collect()
 }
 
@@ -117,7 +118,7 @@ fn may_touch(left: &[u8], right: &[u8]) -> bool {
     !fuse && !mark
 }
 
-/// A text with other white space, in so far as the formatter can know what it was: the same lines, and empty lines only
+/// A text with other white space, from which the formatter can restore the original: the same lines, and empty lines only
 /// where there are some.
 fn mangled(text: &[u8], random: &mut Random) -> Vec<u8> {
     const SPACES: [&str; 4] = [" ", "  ", "\t", "     "];

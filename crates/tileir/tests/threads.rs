@@ -2,6 +2,8 @@
 
 #[path = "../../../tests/support/files.rs"]
 mod files;
+#[path = "../../../tests/support/parallel.rs"]
+mod parallel;
 
 use files::{file_tests, files_below};
 use std::sync::Arc;
@@ -41,7 +43,8 @@ fn compare(text: Vec<u8>, name: &str) -> bool {
 #[test]
 fn on_every_text() {
     let files = files_below(&file_tests(), "mlir");
-    let spoke = files.iter().filter(|p| compare(std::fs::read(p).unwrap(), &p.display().to_string())).count();
+    let spoke = parallel::map(&files, |p| compare(std::fs::read(p).unwrap(), &p.display().to_string()));
+    let spoke = spoke.into_iter().filter(|spoke| *spoke).count();
     assert!(spoke > 20, "only {spoke} texts have errors");
 }
 

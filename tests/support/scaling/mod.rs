@@ -35,7 +35,7 @@ pub struct Effort {
     pub threads: bool,
 }
 
-/// What a series of runs showed.
+/// The outcome of a series of runs.
 pub struct Growth {
     /// The name of the shape.
     pub shape: &'static str,
@@ -103,7 +103,7 @@ pub struct Bench {
 /// An input on disk.
 struct Input {
     bytes: usize,
-    /// What stands for the placeholders of a command.
+    /// The replacements of the placeholders of a command.
     files: Vec<(&'static str, PathBuf)>,
 }
 
@@ -184,7 +184,7 @@ impl Bench {
         all.as_secs_f64() / one.as_secs_f64()
     }
 
-    /// Writes the input, and what commands want to be made of it.
+    /// Writes the input, and the files that commands make from it.
     fn write(&self, shape: &Shape, n: usize, commands: &[&str]) -> Input {
         let texts = (shape.make)(n);
         let mut files = Vec::new();

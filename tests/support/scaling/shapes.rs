@@ -5,7 +5,7 @@ use std::fmt::Write;
 /// An input that grows with a number, and the commands that read it. In a command `%s` is the input, `%r` the second
 /// text of a pair, `%b` the input as bytecode, `%g` its generic form, `%c` a copy that may change, `%o` a file to write.
 pub struct Shape {
-    /// What it is.
+    /// The kind of input.
     pub name: &'static str,
     /// The texts.
     pub make: fn(usize) -> Vec<Vec<u8>>,
@@ -13,7 +13,7 @@ pub struct Shape {
     pub commands: &'static [&'static [&'static str]],
 }
 
-/// What legal modules are given to.
+/// The commands for legal modules.
 const LEGAL: &[&str] = &[
     "tileir check %s",
     "tileir print %s",
@@ -35,7 +35,7 @@ const LEGAL: &[&str] = &[
     "cuda-tile-optimize --opt-level=3 --quiet %s",
 ];
 
-/// What legal modules are given to that bytecode cannot hold.
+/// The commands for legal modules that bytecode cannot encode.
 const TEXT: &[&str] = &[
     "tileir check %s",
     "tileir print %s",
@@ -46,7 +46,7 @@ const TEXT: &[&str] = &[
     "cuda-tile-opt -mlir-print-debuginfo %s",
 ];
 
-/// What texts with errors are given to.
+/// The commands for texts with errors.
 const WRONG: &[&str] = &[
     "tileir check %s",
     "tileir check --max-errors 0 %s",
@@ -57,10 +57,10 @@ const WRONG: &[&str] = &[
     "cuda-tile-opt %s",
 ];
 
-/// What pairs are given to.
+/// The commands for pairs of files.
 const PAIR: &[&str] = &["tileir diff %s %r", "tileir diff --brief %s %r", "tileir diff --json %s %r"];
 
-/// What pieces of a file are given to.
+/// The commands for pieces of a file.
 const SPLIT: &[&str] = &[
     "cuda-tile-opt -split-input-file -verify-diagnostics %s",
     "cuda-tile-opt -split-input-file %s",
@@ -191,7 +191,7 @@ shapes! {
     distant_expectations [SPLIT]
 }
 
-/// What each number makes, in a row.
+/// The texts of all numbers, in a row.
 fn each(n: usize, make: impl Fn(&mut String, usize)) -> String {
     let mut out = String::new();
     (0..n).for_each(|i| make(&mut out, i));
@@ -735,7 +735,7 @@ fn opaque(n: usize) -> Vec<Vec<u8>> {
     }))
 }
 
-/// Functions that can be told apart, in an order by numbers.
+/// Different functions, in an order by numbers.
 fn numbered(n: usize, number: impl Fn(usize) -> usize) -> String {
     each(n, |o, i| {
         let k = number(i);

@@ -1,7 +1,7 @@
 //! The verdicts of the assembler about probes, for each target.
 //!
 //! Many probes are compiled as one module, which is halved until every part compiles or is one probe: most probes compile, so that
-//! takes a fraction of the calls. Verdicts are kept in a file as they come, so that an interrupted run goes on where it was.
+//! takes a fraction of the calls. Verdicts are kept in a file as they come, so that an interrupted run continues.
 
 use super::probes::{Probe, bytecode, load};
 use anyhow::{Context, Result};
@@ -21,7 +21,7 @@ use tileir_gpu::{Assembler, CompileOptions, Failure};
 /// The most probes in one module.
 const BATCH: usize = 48;
 
-/// What the assembler said: nothing, or why it refuses.
+/// The verdict of the assembler: accepted, or the reason why it refuses.
 pub type Verdict = Result<(), String>;
 
 /// The verdicts by probe and target.
@@ -42,7 +42,7 @@ pub struct Measurement<'a> {
 }
 
 impl<'a> Measurement<'a> {
-    /// Goes on from what a file has.
+    /// Continues from the verdicts in a file.
     pub fn new(assembler: &'a Assembler, path: &Path) -> Result<Measurement<'a>> {
         let before = std::fs::read_to_string(path).unwrap_or_default();
         let file = OpenOptions::new().create(true).append(true).open(path);
@@ -51,14 +51,14 @@ impl<'a> Measurement<'a> {
         Ok(Measurement { assembler, file: Mutex::new(file), known: Mutex::new(known), calls: AtomicUsize::new(0) })
     }
 
-    /// Compiles what is not known yet, with a process per core.
+    /// Compiles the probes without a verdict, with a process per core.
     pub fn run(&self, probes: &[Probe], targets: &[String]) {
         let start = Instant::now();
         let mut work: Vec<(&str, Vec<&Probe>)> = Vec::new();
         for target in targets {
             let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
             let missing = probes.iter().filter(|p| !known.contains_key(&(key(p), target.clone())));
-            // What will be refused is compiled alone, so that it does not break up a batch.
+            // Probes that will be refused are compiled alone, so that they do not break up a batch.
             let (alone, together): (Vec<&Probe>, Vec<&Probe>) =
                 missing.partition(|p| refusal(&p.module, target).is_some());
             work.extend(together.chunks(BATCH).map(|batch| (target.as_str(), batch.to_vec())));
@@ -124,7 +124,7 @@ impl<'a> Measurement<'a> {
     }
 }
 
-/// What `check --gpu` says about a module.
+/// The verdict of `check --gpu` on a module.
 pub fn refusal(module: &Module, target: &str) -> Option<String> {
     let mut found = Diagnostics::new();
     gate_target(module, Target::from_name(target)?, &mut found);

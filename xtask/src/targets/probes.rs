@@ -21,7 +21,7 @@ pub struct Probe {
     pub module: Module,
 }
 
-/// Texts for ops whose examples are too small or too special to stand for all uses.
+/// Texts for ops whose examples are too small or too special to represent all uses.
 const EXTRA: &str = include_str!("extra.mlir");
 
 /// The names of all element types.
@@ -269,7 +269,7 @@ impl All {
                 AttrKind::Enum(kind) => {
                     kind.def().cases.iter().map(|case| AttrData::Enum { kind, value: case.value }).collect()
                 }
-                // Numbers, names and lists are not what targets differ in.
+                // Targets do not differ in numbers, names and lists.
                 _ => Vec::new(),
             };
             for case in cases {
@@ -279,7 +279,7 @@ impl All {
                     continue;
                 }
                 changed.set_attr(at, slot, Some(attr));
-                // Through the text, so that nothing is left of what was before.
+                // Through the text, so that nothing of the original module is left.
                 if let Some(module) = load(&print(&changed, &PrintOptions::default())) {
                     self.push(op, module);
                 }

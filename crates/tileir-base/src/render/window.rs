@@ -12,10 +12,10 @@ const MAX_GAP_BYTES: u32 = 10_000;
 /// Lines that are longer are cut.
 const MAX_LINE: usize = 240;
 
-/// What is left of them: this many bytes on both sides of each place that is pointed at.
+/// The bytes that are kept of them on both sides of each highlight.
 const AROUND: u32 = 60;
 
-/// Stands for what is cut.
+/// Replaces text that is left out.
 const CUT: char = '…';
 
 /// Lines of a source. Long ones are cut.
@@ -38,9 +38,9 @@ struct Row {
 impl Window {
     /// The windows that show all these positions, in order; `None` if the lines are not UTF-8.
     pub fn around(source: &Source, spans: impl Iterator<Item = Span>) -> Option<Vec<Window>> {
-        let mut places: Vec<(usize, Place)> = spans.map(|span| Place::new(source, span)).enumerate().collect();
+        let mut places: Vec<(usize, Highlight)> = spans.map(|span| Highlight::new(source, span)).enumerate().collect();
         places.sort_by_key(|(_, place)| place.span);
-        let mut groups: Vec<(usize, Vec<Place>)> = Vec::new();
+        let mut groups: Vec<(usize, Vec<Highlight>)> = Vec::new();
         let (mut line, mut byte) = (0, 0);
         for (order, place) in places {
             let near = place.lines.start <= line + MAX_GAP && place.span.lo <= byte + MAX_GAP_BYTES;
@@ -58,7 +58,7 @@ impl Window {
     }
 
     /// The window from the first to the last line of some places.
-    fn of(source: &Source, places: &[Place]) -> Option<Window> {
+    fn of(source: &Source, places: &[Highlight]) -> Option<Window> {
         let line = places.iter().map(|place| place.lines.start).min()?;
         let last = places.iter().map(|place| place.lines.end).max()?;
         let mut window = Window { text: String::new(), line, rows: Vec::new(), cut: false };
@@ -72,7 +72,7 @@ impl Window {
     }
 
     /// Adds a line, or its marked parts.
-    fn push(&mut self, source: &Source, line: Span, places: &[Place]) -> Option<()> {
+    fn push(&mut self, source: &Source, line: Span, places: &[Highlight]) -> Option<()> {
         if source.slice(line).len() <= MAX_LINE {
             return self.push_piece(source, line.lo..line.hi);
         }
@@ -117,7 +117,7 @@ impl Window {
 
     /// A position as offsets into the text, on character boundaries, clipped to the window.
     pub fn clip(&self, source: &Source, span: Span) -> Range<usize> {
-        let Place { span, .. } = Place::new(source, span);
+        let Highlight { span, .. } = Highlight::new(source, span);
         let mut lo = self.offset(span.lo);
         let mut hi = self.offset(span.hi).max(lo);
         while !self.text.is_char_boundary(lo) {
@@ -138,15 +138,15 @@ impl Window {
 }
 
 /// Something that is pointed at.
-struct Place {
+struct Highlight {
     span: Span,
     /// Its first and last line.
     lines: Range<u32>,
 }
 
-impl Place {
+impl Highlight {
     /// A long span is truncated to its first line, and to a part of that.
-    fn new(source: &Source, span: Span) -> Place {
+    fn new(source: &Source, span: Span) -> Highlight {
         let end = offset(source.bytes().len());
         let lo = span.lo.min(end);
         let first = source.line_col(lo).line;
@@ -159,12 +159,12 @@ impl Place {
         if first == last {
             hi = hi.min(lo + offset(MAX_LINE));
         }
-        Place { span: Span::new(lo, hi), lines: first..last }
+        Highlight { span: Span::new(lo, hi), lines: first..last }
     }
 }
 
-/// What is kept of a long line: some of it around each place, and its beginning if there is none.
-fn pieces(bytes: &[u8], line: Span, places: &[Place]) -> Vec<Range<u32>> {
+/// The parts of a long line that are kept: some bytes around each highlight, or its beginning if there is none.
+fn pieces(bytes: &[u8], line: Span, places: &[Highlight]) -> Vec<Range<u32>> {
     let on_line = places.iter().map(|place| place.span).filter(|s| s.lo < line.hi && s.hi >= line.lo);
     let mut spans: Vec<Span> = on_line.collect();
     spans.sort();

@@ -1,4 +1,4 @@
-//! What the tests share.
+//! Code that the tests share.
 
 #![allow(dead_code, reason = "each test uses what it needs")]
 
@@ -78,7 +78,7 @@ fn table(width: usize, entries: &[Vec<u8>]) -> Vec<u8> {
     out
 }
 
-/// Checks that the annotations of `bytes` cover each byte once; returns what they say.
+/// Checks that the annotations of `bytes` cover each byte once; returns their texts.
 pub fn annotated(bytes: &[u8], what: &str) -> Vec<String> {
     let mut diags = Diagnostics::new();
     let found = annotate(bytes, &ReadOptions::default(), &mut diags);
@@ -113,7 +113,7 @@ pub fn load(bytes: &[u8], what: &str) -> Module {
     module
 }
 
-/// Reads what must be refused; returns the message and its notes.
+/// Reads a file that must be refused; returns the message and its notes.
 pub fn refuse(bytes: &[u8], level: Level) -> (String, Vec<String>) {
     let mut diags = Diagnostics::new();
     let read = read(bytes, &ReadOptions { level, ..ReadOptions::default() }, &mut diags);

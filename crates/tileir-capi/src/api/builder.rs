@@ -114,7 +114,7 @@ fn change(op: tileir_op, with: impl FnOnce(OpRequest) -> OpRequest) -> Result<()
     })
 }
 
-/// A builder of `cuda_tile.module @name { … }`. With a null name the ops stand at the top of a file.
+/// A builder of `cuda_tile.module @name { … }`. With a null name the ops are at the top of a file.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.

@@ -28,7 +28,7 @@ pub struct tileir_diagnostic {
     pub column: u32,
     /// The number of notes.
     pub notes: usize,
-    /// What the fix does.
+    /// The title of the fix.
     pub fix: *const c_char,
     /// The number of edits of the fix.
     pub edits: usize,

@@ -84,7 +84,7 @@ pub struct tileir_arg {
     pub size: usize,
 }
 
-/// Receives what a kernel prints. It is called by one thread at a time, and must not return by a jump or an exception.
+/// Receives the output of a kernel. It is called by one thread at a time, and must not return by a jump or an exception.
 #[allow(non_camel_case_types, reason = "the name in C")]
 pub type tileir_print = Option<unsafe extern "C" fn(user: *mut c_void, text: *const c_char, size: usize)>;
 
@@ -101,7 +101,7 @@ pub struct tileir_launch {
     pub timeout_ms: u64,
     /// The most bytes; 0 for the limit of the library.
     pub memory_limit: u64,
-    /// What to do about undefined behaviour: "report" (also null), "warn" or "hardware", or a list by code such as
+    /// The policy for undefined behaviour: "report" (also null), "warn" or "hardware", or a list by code such as
     /// "report,U0205=hardware".
     pub undefined: *const c_char,
     /// Whether to run under the checker, which reports races and undefined values as findings.
@@ -378,7 +378,7 @@ impl Call<'_> {
 
 /// Runs a kernel on memory of the caller, at its real address and without a copy. A null `kernel` is the only one of the
 /// program; a null `how` is `tileir_launch_init`. Globals have their initial values. `warnings`, if not null, gets an error
-/// object with what the policy "warn" let pass, or the null handle.
+/// object with the warnings of the policy "warn", or the null handle.
 ///
 /// The memory of arguments must stay allocated during the call. Other threads may meanwhile read what the kernel does not
 /// write, and nothing else.

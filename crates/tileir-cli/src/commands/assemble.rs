@@ -1,6 +1,6 @@
 //! `tileir as`: text or bytecode in, bytecode out.
 
-use super::{Common, FOUND, Input, LevelArg, versions};
+use super::{Common, FOUND, LevelArg, versions};
 use crate::{io, report};
 use std::path::PathBuf;
 use tileir::base::{Diagnostics, Source};
@@ -29,14 +29,12 @@ pub struct Opts {
     #[command(flatten)]
     level: LevelArg,
     #[command(flatten)]
-    input: Input,
-    #[command(flatten)]
     pub(super) common: Common,
 }
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     io::no_bytes_on_terminal(opts.output.as_deref())?;
-    let source = opts.input.read(&opts.file)?;
+    let source = opts.common.read(&opts.file)?;
     let level = opts.level.level;
     let (module, mut diags) = input::load(&source, &ParseOptions { level, ..ParseOptions::default() });
     let version = opts.bytecode_version.map_or_else(|| own_version(&source, level), Into::into);

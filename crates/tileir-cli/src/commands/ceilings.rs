@@ -24,7 +24,7 @@ const PRODUCT: (&str, u32, &[&str]) = (
     &["f16[8192,8192]:randint(-2,3,seed=1)", "f16[8192,8192]:randint(-2,3,seed=2)", "c=f16[8192,8192]"],
 );
 
-/// What a GPU can do at most.
+/// The measured ceilings of a GPU.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Ceilings {
     /// Bytes per second that the copy reads and writes.
@@ -34,7 +34,7 @@ pub struct Ceilings {
 }
 
 impl Ceilings {
-    /// What was measured on a device before.
+    /// The earlier measurement of a device.
     pub fn known(device: &Device) -> Option<Ceilings> {
         let text = std::fs::read_to_string(file(device)?).ok()?;
         let value = |name: &str| text.lines().find_map(|line| line.strip_prefix(name)?.trim().parse().ok());

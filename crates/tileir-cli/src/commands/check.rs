@@ -1,6 +1,6 @@
 //! `tileir check`: everything that is wrong with a text, in one go.
 
-use super::{Common, FOUND, Input, LevelArg, versions};
+use super::{Common, FOUND, LevelArg, versions};
 use crate::fix::{self, Applied};
 use crate::json::Object;
 use crate::report::{self, Tally};
@@ -34,22 +34,22 @@ pub struct Opts {
     /// Report everything that bytecode of this version cannot hold
     #[arg(long, value_name = "V", value_parser = versions())]
     bytecode_version: Option<Version>,
-    /// Report what the assembler is known to refuse for this target, such as sm_90
+    /// Report ops, types and attributes that the assembler refuses for this target, such as sm_90
     #[arg(long, value_name = "TARGET", value_parser = read_target)]
     gpu: Option<Target>,
-    /// Warn also about what is legal and bad: `performance`, uses of ops that were measured to be slow on the target
+    /// Warn about legal code too: `performance`, uses of ops that were measured to be slow on the target
     #[arg(long, value_enum, value_name = "KIND", requires = "gpu")]
     lint: Option<Lint>,
-    /// What to do about optimization hints that tools ignore
+    /// Severity of optimization hints that tools ignore
     #[arg(long, value_enum, default_value_t)]
     hints: Hints,
-    /// Apply the safe fixes to the files, and say what was done
+    /// Apply the safe fixes to the files, and list them
     #[arg(long)]
     fix: bool,
-    /// With --fix or --diff: apply also fixes that may not be what is meant
+    /// With --fix or --diff: also apply fixes that may not be intended
     #[arg(long)]
     unsafe_fixes: bool,
-    /// Write nothing: show what --fix would change
+    /// Write nothing: show the changes of --fix
     #[arg(long, conflicts_with = "fix")]
     diff: bool,
     /// Keep ops, types and attributes of unknown dialects
@@ -59,14 +59,12 @@ pub struct Opts {
     #[arg(long)]
     testing_ops: bool,
     #[command(flatten)]
-    input: Input,
-    #[command(flatten)]
     pub(super) common: Common,
 }
 
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 enum Lint {
-    /// Speed cliffs, each with what was measured and the hint that avoids it
+    /// Speed cliffs, each with the measurement and the hint that avoids it
     Performance,
 }
 
@@ -104,7 +102,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
 }
 
 fn one(file: &Path, opts: &Opts, tally: &mut Tally) -> anyhow::Result<u8> {
-    let mut source = opts.input.read(file)?;
+    let mut source = opts.common.read(file)?;
     let mut diagnostics = check(opts, &source);
     if (opts.fix || opts.diff) && !is_bytecode(source.bytes()) {
         let before = source.clone();
@@ -198,7 +196,7 @@ fn check(opts: &Opts, source: &Arc<Source>) -> Diagnostics {
         allow_unregistered: opts.allow_unregistered_dialect,
         testing_ops: opts.testing_ops,
         errors: match (opts.fix || opts.diff, opts.common.max_errors) {
-            // Reading again for every few fixes would take long, and who wants to see all errors has said so.
+            // Reading again after every few fixes would take long, and the user has asked for all errors.
             (true, _) | (_, 0) => Some(usize::MAX),
             (false, wanted) => Some(wanted.max(Limits::default().errors)),
         },

@@ -1,8 +1,8 @@
 //! `tileir compile`: an object for NVIDIA GPUs, by NVIDIA's assembler.
 
 use super::gpu::{AssemblerArgs, bytecode_of, located, refusals, report_failure};
-use super::remarks::{Shown, with_places};
-use super::{Common, FOUND, Input, LevelArg};
+use super::remarks::{RemarkContext, with_places};
+use super::{Common, FOUND, LevelArg};
 use crate::{io, report};
 use anyhow::bail;
 use std::path::{Path, PathBuf};
@@ -44,13 +44,11 @@ pub struct Opts {
     #[command(flatten)]
     level: LevelArg,
     #[command(flatten)]
-    input: Input,
-    #[command(flatten)]
     pub(super) common: Common,
 }
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
-    let source = opts.input.read(&opts.file)?;
+    let source = opts.common.read(&opts.file)?;
     let level = opts.level.level;
     let (module, mut diagnostics) = check::load(&source, &check::Options { level, ..check::Options::default() });
     let Some(module) = module else {
@@ -87,7 +85,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
                     io::write_err(&format!("{rest}\n"));
                 }
                 if let Some(placed) = placed.as_ref().filter(|_| opts.remarks.is_some()) {
-                    let shown = Shown { source: &source, module: &module, placed, target, common: opts.common };
+                    let shown = RemarkContext { source: &source, module: &module, placed, target, common: opts.common };
                     match &opts.listing {
                         Some(path) => shown.write_listing(&remarks, path)?,
                         None => shown.show(&remarks)?,

@@ -1,4 +1,4 @@
-//! `tileir completions`: what a shell needs to complete the commands and flags of `tileir`.
+//! `tileir completions`: scripts with which a shell completes the commands and flags of `tileir`.
 
 use super::Global;
 use crate::{io, json};

@@ -36,7 +36,7 @@ pub struct Opts {
     /// How long a launch may take [default: no limit]
     #[arg(long, value_name = "SECONDS", value_parser = super::run::read_seconds)]
     timeout: Option<std::time::Duration>,
-    /// What to do where the dialect leaves behaviour undefined, as for `tileir run`: `report`, `warn` or `hardware`, for all
+    /// Policy for undefined behaviour, as for `tileir run`: `report`, `warn` or `hardware`, for all
     /// codes or for one [default: warn,U0203=report]
     #[arg(long, value_name = "[CODE=]ACTION,…", value_parser = read_policy)]
     undefined: Option<String>,
@@ -56,7 +56,7 @@ pub struct Opts {
     /// Write each launch to a folder below DIR: bytecode, arrays as .npy, and a script that repeats it
     #[arg(long, value_name = "DIR")]
     dump: Option<PathBuf>,
-    /// The library that stands in for the driver; without it, it is looked for beside this program
+    /// The stand-in for the driver [default: searched beside this program]
     #[arg(long, value_name = "FILE", env = "TILEIR_DRIVER")]
     driver: Option<PathBuf>,
     /// The command, behind `--`
@@ -115,7 +115,7 @@ fn replace_process(_command: &mut Command) -> std::io::Error {
     std::io::ErrorKind::Unsupported.into()
 }
 
-/// The library that stands in for the driver.
+/// The stand-in for the driver.
 fn find_library(given: Option<&Path>, program: &Path) -> anyhow::Result<PathBuf> {
     if let Some(path) = given {
         return std::fs::canonicalize(path).with_context(|| format!("--driver {}", path.display()));

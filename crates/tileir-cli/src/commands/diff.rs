@@ -1,6 +1,6 @@
 //! `tileir diff`: whether two files hold the same module, and where they do not.
 
-use super::{Common, FOUND, Input, LevelArg, USAGE};
+use super::{Common, FOUND, LevelArg, USAGE};
 use crate::json::tagged;
 use crate::unified::{self, Sign};
 use crate::{io, report};
@@ -37,8 +37,6 @@ pub struct Opts {
     #[command(flatten)]
     level: LevelArg,
     #[command(flatten)]
-    input: Input,
-    #[command(flatten)]
     pub(super) common: Common,
 }
 
@@ -72,7 +70,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
 
 /// An unreadable input is an error, not a difference.
 fn load(path: &Path, level: Level, opts: &Opts) -> anyhow::Result<Option<Side>> {
-    let source = opts.input.read(path)?;
+    let source = opts.common.read(path)?;
     let (module, diags) = input::load(&source, &ParseOptions { level, ..ParseOptions::default() });
     report::show(&diags, &source, opts.common)?;
     Ok(module.map(|module| Side { source, module }))

@@ -1,6 +1,6 @@
 //! `tileir dis`: bytecode as text.
 
-use super::{Common, FOUND, Input, LevelArg};
+use super::{Common, FOUND, LevelArg};
 use crate::io;
 use std::path::PathBuf;
 use tileir::base::Diagnostics;
@@ -27,13 +27,11 @@ pub struct Opts {
     #[command(flatten)]
     level: LevelArg,
     #[command(flatten)]
-    input: Input,
-    #[command(flatten)]
     pub(super) common: Common,
 }
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
-    let source = opts.input.read(&opts.file)?;
+    let source = opts.common.read(&opts.file)?;
     let mut diags = Diagnostics::new();
     let level = opts.level.level;
     let module = read(source.bytes(), &ReadOptions { level, ..ReadOptions::default() }, &mut diags);

@@ -1,8 +1,8 @@
-//! `tileir doctor`: whether kernels can be compiled and run on a GPU here, and if not, what stands in the way.
+//! `tileir doctor`: whether kernels can be compiled and run on a GPU here, and the missing parts.
 
 use super::ceilings::Ceilings;
 use super::gpu::{AssemblerArgs, bytecode_of, describe, refusals};
-use super::{Common, FOUND, Input, LevelArg};
+use super::{Common, FOUND, LevelArg};
 use crate::io;
 use crate::json::Object;
 use crate::report;
@@ -43,8 +43,6 @@ pub struct Opts {
     #[command(flatten)]
     level: LevelArg,
     #[command(flatten)]
-    input: Input,
-    #[command(flatten)]
     pub(super) common: Common,
 }
 
@@ -52,7 +50,7 @@ pub struct Opts {
 struct Row {
     what: String,
     fine: bool,
-    /// What was found, or what is missing and how to get it.
+    /// The part that was found, or how to get the missing part.
     text: String,
 }
 
@@ -75,7 +73,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     let can_compile = assembler.is_ok();
     let mut status = if can_compile { 0 } else { FOUND };
     if let Some(file) = &opts.file {
-        let source = opts.input.read(file)?;
+        let source = opts.common.read(file)?;
         let options = check::Options { level: opts.level.level, ..check::Options::default() };
         let (module, diagnostics) = check::load(&source, &options);
         report::show(&diagnostics, &source, opts.common)?;

@@ -25,12 +25,12 @@ pub struct Opts {
     #[arg(long, conflicts_with = "name")]
     list: bool,
     #[command(flatten)]
-    shown: Shown,
+    shown: PageOptions,
 }
 
 /// How a page is shown.
 #[derive(clap::Args, Clone, Copy)]
-pub struct Shown {
+pub struct PageOptions {
     /// How to show the page
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -67,7 +67,7 @@ pub fn run(opts: &Opts, global: Global) -> anyhow::Result<u8> {
 }
 
 /// Shows the pages of `name`, which should be one of `kinds`.
-pub fn show(name: &str, pages: &[Page], kinds: &[Kind], shown: Shown, global: Global) -> anyhow::Result<u8> {
+pub fn show(name: &str, pages: &[Page], kinds: &[Kind], shown: PageOptions, global: Global) -> anyhow::Result<u8> {
     if pages.is_empty() {
         let here: Vec<String> = names_here(name).into_iter().map(|word| format!("'{word}'")).collect();
         let meant = match reference::nearest(name, kinds) {

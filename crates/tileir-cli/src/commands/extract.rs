@@ -1,6 +1,6 @@
 //! `tileir extract`: a module with one entry and the globals that it uses.
 
-use super::{Common, FOUND, Input, LevelArg};
+use super::{Common, FOUND, LevelArg};
 use crate::report;
 use std::path::PathBuf;
 use tileir::base::Diagnostics;
@@ -35,13 +35,11 @@ pub struct Opts {
     #[command(flatten)]
     level: LevelArg,
     #[command(flatten)]
-    input: Input,
-    #[command(flatten)]
     pub(super) common: Common,
 }
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
-    let source = opts.input.read(&opts.file)?;
+    let source = opts.common.read(&opts.file)?;
     let level = opts.level.level;
     let parse = ParseOptions { level, testing_ops: true, ..ParseOptions::default() };
     let (module, problems) = input::load(&source, &parse);

@@ -1,6 +1,6 @@
 //! `tileir fmt`: texts with the usual spacing and indentation.
 
-use super::{Common, FOUND, Input};
+use super::{Common, FOUND};
 use crate::json::{self, Object};
 use crate::{files, io, report, unified};
 use std::path::{Path, PathBuf};
@@ -28,7 +28,7 @@ pub struct Opts {
     /// Write nothing: name the files that would change
     #[arg(long, conflicts_with = "stdout")]
     check: bool,
-    /// Write nothing: show what would change
+    /// Write nothing: show the changes
     #[arg(long, conflicts_with = "stdout")]
     diff: bool,
     /// Write to standard output instead of the files
@@ -40,8 +40,6 @@ pub struct Opts {
     /// Skip text that does not parse, such as negative tests
     #[arg(long)]
     skip_broken: bool,
-    #[command(flatten)]
-    input: Input,
     #[command(flatten)]
     pub(super) common: Common,
 }
@@ -56,7 +54,7 @@ fn one(file: &Path, opts: &Opts) -> anyhow::Result<u8> {
     if in_place && file.exists() && !io::is_regular(file) {
         anyhow::bail!("'{}' is not a regular file; use --stdout to format it", file.display());
     }
-    let source = opts.input.read(file)?;
+    let source = opts.common.read(file)?;
     let formatted = match formatted(&source, opts)? {
         Ok(text) => text,
         Err(status) => return Ok(status),

@@ -54,7 +54,7 @@ impl AssemblerArgs {
         Cache::of_user().filter(|_| !self.no_cache)
     }
 
-    /// The object for some bytecode, from the cache or from the assembler, with what the assembler said.
+    /// The object for some bytecode, from the cache or from the assembler, with the messages of the assembler.
     pub fn object(
         &self,
         assembler: &Assembler,
@@ -74,7 +74,7 @@ impl AssemblerArgs {
     }
 }
 
-/// The module as bytecode of a version; what stands in the way is added to `diagnostics`.
+/// The module as bytecode of a version; errors are added to `diagnostics`.
 pub(super) fn bytecode_of(
     module: &Module,
     version: Version,
@@ -94,7 +94,7 @@ pub(super) fn bytecode_of(
     written
 }
 
-/// What the assembler is known to refuse in a module for a target, each at its op.
+/// The parts of a module that the assembler is known to refuse for a target, each at its op.
 pub(super) fn refusals(module: &Module, target: &str, level: Level) -> Diagnostics {
     let (mut found, mut shown) = (Diagnostics::new(), Diagnostics::new());
     if let Some(known) = Target::from_name(target) {
@@ -170,10 +170,10 @@ pub(super) fn report_failure(
     })
 }
 
-/// The failure with what the assembler said and what to do.
+/// The failure with the messages of the assembler and the remedy.
 pub(super) fn describe(problem: &Failure) -> String {
     let mut text = problem.to_string();
-    // The first says the same in other words; the second is what the assembler says last in any case.
+    // The first message repeats the failure; the second is the last message after every failure.
     let known = matches!(problem.reason, Reason::Incompatible(..));
     let told = |line: &&str| !known && !line.trim().is_empty() && !line.contains("failed to compile Tile IR program");
     for line in problem.messages.lines().filter(told) {

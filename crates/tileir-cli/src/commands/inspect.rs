@@ -1,6 +1,6 @@
 //! `tileir inspect`: the contents of a bytecode file.
 
-use super::{Common, FOUND, Input, LevelArg};
+use super::{Common, FOUND, LevelArg};
 use crate::json::{Object, string, tagged};
 use crate::{hex, io, report};
 use std::fmt::Write;
@@ -33,8 +33,6 @@ pub struct Opts {
     #[command(flatten)]
     level: LevelArg,
     #[command(flatten)]
-    input: Input,
-    #[command(flatten)]
     pub(super) common: Common,
 }
 
@@ -48,7 +46,7 @@ impl Opts {
 const SHOWN: usize = 16;
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
-    let source = opts.input.read(&opts.file)?;
+    let source = opts.common.read(&opts.file)?;
     if opts.hex {
         return bytes(opts, &source);
     }

@@ -79,7 +79,7 @@ enum Command {
     Inspect(inspect::Opts),
     /// Compare two modules, text or bytecode, by structure
     Diff(diff::Opts),
-    /// Make a module of one entry and what it needs
+    /// Extract one entry with the globals and functions that it uses
     Extract(extract::Opts),
     /// Optimize Tile IR text or bytecode
     Opt(opt::Opts),
@@ -89,7 +89,7 @@ enum Command {
     Cpu(cpu::Opts),
     /// Compile for NVIDIA GPUs, with NVIDIA's assembler
     Compile(compile::Opts),
-    /// Say whether kernels can be compiled and run on a GPU here, and what is missing
+    /// Report whether kernels can be compiled and run on a GPU here, and the missing parts
     Doctor(doctor::Opts),
     /// List the ops of the dialect, or show one
     Ops(ops::Opts),
@@ -109,24 +109,32 @@ pub(crate) struct Global {
     /// When to use colours; `auto` uses them on a terminal, unless NO_COLOR is set or TERM is `dumb`
     #[arg(long, value_enum, value_name = "WHEN", default_value_t, global = true)]
     pub color: Color,
-    /// Say only what is wrong: no summaries, and no results that are not asked for
+    /// Report only errors: no summaries, and only results that a flag asks for
     #[arg(short, long, global = true)]
     pub quiet: bool,
 }
 
-/// Options of the commands that show diagnostics.
+/// Options of the commands that read files and show diagnostics.
 #[derive(Args, Clone, Copy)]
 pub(crate) struct Common {
     #[arg(skip)]
     global: Global,
+    /// The largest file that is read, in bytes; K, M, G and T are powers of 1024
+    #[arg(long, value_name = "BYTES", value_parser = read_bytes, default_value = MAX_INPUT)]
+    max_input: u64,
     /// Show at most N errors and N warnings; 0 shows all of them, as JSON always does
     #[arg(long, value_name = "N", default_value_t = Common::MAX_ERRORS)]
     pub max_errors: usize,
 }
 
 impl Common {
-    /// How many errors are shown if the command line says nothing else.
+    /// The default of `--max-errors`.
     const MAX_ERRORS: usize = 20;
+
+    /// Reads a file, or standard input for `-`.
+    fn read(self, path: &Path) -> anyhow::Result<Arc<Source>> {
+        io::read(path, Some(self.max_input))
+    }
 }
 
 impl std::ops::Deref for Common {
@@ -137,23 +145,8 @@ impl std::ops::Deref for Common {
     }
 }
 
-/// Options of the subcommands that read files.
-#[derive(Args, Clone, Copy)]
-struct Input {
-    /// The largest file that is read, in bytes; K, M, G and T are powers of 1024
-    #[arg(long, value_name = "BYTES", value_parser = read_bytes, default_value = MAX_INPUT)]
-    max_input: u64,
-}
-
 /// [`io::MAX_INPUT`] as it is written.
 const MAX_INPUT: &str = "128M";
-
-impl Input {
-    /// Reads a file, or standard input for `-`.
-    fn read(self, path: &Path) -> anyhow::Result<Arc<Source>> {
-        io::read(path, Some(self.max_input))
-    }
-}
 
 /// `1000`, `512M`, `4G`
 fn read_bytes(text: &str) -> Result<u64, &'static str> {
@@ -241,7 +234,7 @@ impl Command {
     }
 }
 
-/// The name under which `tileir` is `tileir dis`: what `tileir cpu` puts beside its stand-in for the assembler.
+/// The name under which `tileir` is `tileir dis`: `tileir cpu` links it beside its stand-in for the assembler.
 pub(crate) const DISASSEMBLER: &str = "tileirdisasm";
 
 /// Runs `tileir`; under the names that `tileir cpu` gives it, a stand-in.
@@ -276,7 +269,7 @@ pub fn exit_status() -> u8 {
     status(cli.command.run(global), global)
 }
 
-/// Writes what is wrong with the command line as an object, if it asks for objects.
+/// Writes an error in the command line as an object, if it asks for objects.
 fn usage_as_json(error: &clap::Error) {
     if error.use_stderr() && std::env::args_os().any(|arg| arg == "--json") {
         let text = error.to_string();

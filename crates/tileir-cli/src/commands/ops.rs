@@ -1,6 +1,6 @@
 //! `tileir ops`: the ops of the dialect, as a list or one by one.
 
-use super::explain::{Shown, show};
+use super::explain::{PageOptions, show};
 use super::{Global, USAGE, failure, versions};
 use crate::complete::Words;
 use crate::io;
@@ -30,7 +30,7 @@ pub struct Opts {
     #[arg(long, value_name = "V", value_parser = versions())]
     since: Option<Version>,
     #[command(flatten)]
-    shown: Shown,
+    shown: PageOptions,
 }
 
 /// The names of all ops, for completions.

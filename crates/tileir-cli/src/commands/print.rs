@@ -1,6 +1,6 @@
 //! `tileir print`: the canonical text of a module.
 
-use super::{Common, FOUND, Input, LevelArg};
+use super::{Common, FOUND, LevelArg};
 use crate::report;
 use std::path::PathBuf;
 use tileir::input;
@@ -39,13 +39,11 @@ pub struct Opts {
     #[arg(long)]
     allow_unregistered_dialect: bool,
     #[command(flatten)]
-    input: Input,
-    #[command(flatten)]
     pub(super) common: Common,
 }
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
-    let source = opts.input.read(&opts.file)?;
+    let source = opts.common.read(&opts.file)?;
     let level = opts.level.level;
     let options = ParseOptions {
         level,

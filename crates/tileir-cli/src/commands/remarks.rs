@@ -1,4 +1,4 @@
-//! Places in what the assembler says: debug information for inputs that have none, the op at a place, and remarks as text, JSON or
+//! Locations in messages of the assembler: debug information for inputs that have none, the op at a place, and remarks as text, JSON or
 //! comments in a listing.
 
 use super::Common;
@@ -56,7 +56,7 @@ struct Located<'a> {
 }
 
 /// How remarks are shown.
-pub(super) struct Shown<'a> {
+pub(super) struct RemarkContext<'a> {
     pub source: &'a Source,
     /// The module as it was read, and the copy that was compiled; their ops are the same.
     pub module: &'a Module,
@@ -65,7 +65,7 @@ pub(super) struct Shown<'a> {
     pub common: Common,
 }
 
-impl Shown<'_> {
+impl RemarkContext<'_> {
     /// Shows remarks: as JSON, or a line for each.
     pub fn show(&self, remarks: &[Remark]) -> anyhow::Result<()> {
         for Located { remark, op } in self.located(remarks) {

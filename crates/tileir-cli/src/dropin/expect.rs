@@ -46,7 +46,7 @@ impl Expectations {
     }
 }
 
-/// Compares the expectations in lines `lines` of the source with the diagnostics. Returns what does not agree, one
+/// Compares the expectations in lines `lines` of the source with the diagnostics. Returns the disagreements, one
 /// `file:line:col: error: …` each.
 pub fn check(source: &Source, lines: std::ops::RangeInclusive<u32>, diagnostics: &[Diagnostic]) -> Vec<String> {
     let mut problems = Vec::new();

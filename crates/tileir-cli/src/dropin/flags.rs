@@ -83,7 +83,7 @@ pub const HELP: Flag = Flag { name: "help", takes: Takes::Nothing, help: "this t
 /// Every tool has it.
 pub const VERSION: Flag = Flag { name: "version", takes: Takes::Nothing, help: "the version" };
 
-/// What stood on the command line.
+/// The parsed command line.
 #[derive(Debug)]
 pub struct Given {
     /// The release to agree with.

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use tileir::base::Source;
 use tileir::opt::{Pass, Pipeline};
-use tileir::text::{ParseOptions, Parsed, PrintOptions, parse, print};
+use tileir::text::{Parsed, PrintOptions, print};
 use tileir::verify::verify;
 
 pub(super) static TOOL: Tool = Tool {
@@ -86,15 +86,15 @@ fn run(given: &Given) -> anyhow::Result<bool> {
     Ok(ok)
 }
 
-/// What passes to run.
-enum Plan {
+/// The passes to run.
+enum PassSelection {
     /// A pipeline as it was given.
     Pipeline(Pipeline),
     /// Single passes, in the order of their flags.
     Passes(Vec<Pass>),
 }
 
-fn plan(given: &Given) -> anyhow::Result<Plan> {
+fn plan(given: &Given) -> anyhow::Result<PassSelection> {
     let mut passes = Vec::new();
     for (name, value) in given.flags.iter().filter(|(name, v)| PASSES.contains(name) && v.as_deref() != Some("false")) {
         passes.push(Pass::from_name(name, value.as_deref().filter(|v| *v != "true").unwrap_or_default())?);
@@ -105,18 +105,18 @@ fn plan(given: &Given) -> anyhow::Result<Plan> {
         Some(_) if !passes.is_empty() => {
             anyhow::bail!("'-pass-pipeline' option can't be used with individual pass options")
         }
-        Some(text) => Ok(Plan::Pipeline(Pipeline::parse(text)?)),
-        None => Ok(Plan::Passes(passes)),
+        Some(text) => Ok(PassSelection::Pipeline(Pipeline::parse(text)?)),
+        None => Ok(PassSelection::Passes(passes)),
     }
 }
 
 /// Runs the passes, with verification after each. Returns whether all succeeded.
-fn run_passes(given: &Given, plan: &Plan, parsed: &mut Parsed) -> bool {
+fn run_passes(given: &Given, plan: &PassSelection, parsed: &mut Parsed) -> bool {
     let Some(root) = parsed.module.top_ops().next() else { return true };
     let root = parsed.module.op_name(root, given.level).into_owned();
     let pipeline = match plan {
-        Plan::Pipeline(pipeline) => Ok(pipeline.clone()),
-        Plan::Passes(passes) => Pipeline::of_passes(&root, passes),
+        PassSelection::Pipeline(pipeline) => Ok(pipeline.clone()),
+        PassSelection::Passes(passes) => Pipeline::of_passes(&root, passes),
     };
     let pipeline = match pipeline {
         Ok(pipeline) if pipeline.is_empty() => return true,
@@ -145,18 +145,9 @@ fn run_passes(given: &Given, plan: &Plan, parsed: &mut Parsed) -> bool {
 }
 
 /// Reads, transforms and prints one part. Returns whether that succeeded.
-fn process(given: &Given, plan: &Plan, source: &Arc<Source>, part: Range<u32>, out: &mut String) -> bool {
+fn process(given: &Given, plan: &PassSelection, source: &Arc<Source>, part: Range<u32>, out: &mut String) -> bool {
     let lines = source.line_col(part.start).line..=source.line_col(part.end).line;
-    let options = ParseOptions {
-        implicit_module: !given.has("no-implicit-module"),
-        allow_unregistered: given.has("allow-unregistered-dialect"),
-        range: Some(part),
-        ..ParseOptions::upstream(given.level)
-    };
-    let mut parsed = parse(source, &options);
-    if !parsed.diagnostics.has_errors() && given.has("no-implicit-module") {
-        shared::single_op(&mut parsed, source);
-    }
+    let mut parsed = shared::parse_part(given, source, part);
     let mut fine = !parsed.diagnostics.has_errors();
     if fine {
         // The reference tool accepts a module although it prints an error in one case: its word decides.

@@ -6,9 +6,10 @@ use crate::level::LEVEL_VARIABLE;
 use std::ops::Range;
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
 use tileir::base::render::mlir_style;
 use tileir::ir::Module;
-use tileir::text::{Parsed, print_op_generic};
+use tileir::text::{ParseOptions, Parsed, parse, print_op_generic};
 use tileir::verify::{HintMode, Options, Policy};
 use tileir_base::{Diagnostic, Diagnostics, Place, Prefix, Source};
 
@@ -142,8 +143,23 @@ pub fn report(given: &Given, module: &Module, diagnostics: &Diagnostics, source:
     }
 }
 
+/// Parses one part of a text, by the flags of the command line.
+pub fn parse_part(given: &Given, source: &Arc<Source>, part: Range<u32>) -> Parsed {
+    let options = ParseOptions {
+        implicit_module: !given.has("no-implicit-module"),
+        allow_unregistered: given.has("allow-unregistered-dialect"),
+        range: Some(part),
+        ..ParseOptions::upstream(given.level)
+    };
+    let mut parsed = parse(source, &options);
+    if !parsed.diagnostics.has_errors() && given.has("no-implicit-module") {
+        single_op(&mut parsed, source);
+    }
+    parsed
+}
+
 /// Without an implicit module there must be exactly one top-level op.
-pub fn single_op(parsed: &mut Parsed, source: &Source) {
+fn single_op(parsed: &mut Parsed, source: &Source) {
     let count = parsed.module.top_ops().count();
     if count != 1 {
         let place = Place::File { file: source.name().into(), line: 0, col: 0 };

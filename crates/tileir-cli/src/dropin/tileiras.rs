@@ -42,7 +42,7 @@ mod status {
     pub const REFUSED: u8 = 5;
 }
 
-/// What the command line asks for.
+/// The request of the command line.
 #[derive(Debug, Default, PartialEq)]
 struct Request {
     input: Option<PathBuf>,
@@ -195,7 +195,7 @@ fn assemble(request: &Request) -> Result<(), Failure> {
     write(output, &object)
 }
 
-/// Reports what is wrong with bytecode, in the form that front ends know.
+/// Reports the errors in bytecode, in the form of NVIDIA's assembler.
 fn check(source: &Arc<Source>, target: Option<Target>) -> Result<(), Failure> {
     let options = tileir::check::Options { target, ..tileir::check::Options::default() };
     let (module, problems) = tileir::check::load(source, &options);

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use tileir::base::{Diagnostic, Diagnostics, Place, Source};
 use tileir::ir::{Level, Module, OpKind, Opcode, Version};
-use tileir::text::{ParseOptions, Parsed, PrintOptions, parse, print};
+use tileir::text::{Parsed, PrintOptions, print};
 use tileir::verify::verify;
 use tileir_bytecode::{E0400, E0410, ReadOptions, WriteOptions, read, write};
 
@@ -169,17 +169,7 @@ fn write_bytes(
     part: Range<u32>,
     diags: &mut Diagnostics,
 ) -> (Module, Option<Vec<u8>>) {
-    let options = ParseOptions {
-        implicit_module: !given.has("no-implicit-module"),
-        allow_unregistered: given.has("allow-unregistered-dialect"),
-        range: Some(part),
-        ..ParseOptions::upstream(given.level)
-    };
-    let mut parsed = parse(source, &options);
-    if !parsed.diagnostics.has_errors() && given.has("no-implicit-module") {
-        shared::single_op(&mut parsed, source);
-    }
-    let Parsed { module, diagnostics, .. } = parsed;
+    let Parsed { module, diagnostics, .. } = shared::parse_part(given, source, part);
     let fine = !diagnostics.has_errors();
     diags.append(diagnostics);
     if !fine

@@ -1,7 +1,7 @@
 //! Memory ops under the checker: the accessed elements, the moved data, and the order of the access.
 
 use super::block::{CheckedBlock, Shadow};
-use super::checker::Checker;
+use super::checker::CheckedRun;
 use super::history::Instance;
 use super::order::Token;
 use super::statics::MemoryOp;
@@ -10,7 +10,7 @@ use crate::machine::tile;
 use crate::tile::{Tile, Value};
 use tileir_ir::Opcode;
 
-impl<'a> Checker<'a> {
+impl<'a> CheckedRun<'a> {
     /// Executes a memory op.
     pub fn memory_op(&mut self, block: &mut CheckedBlock<'a>, number: u32) -> Eval {
         let statics = self.statics;

@@ -1,7 +1,7 @@
-//! Where a memory op stands in happens-before: races, acquired and published releases, and progress.
+//! The happens-before order of memory ops: races, acquired and published releases, and progress.
 
 use super::block::{CheckedBlock, LastRead};
-use super::checker::Checker;
+use super::checker::CheckedRun;
 use super::class::Class;
 use super::elements::{AccessedElement, Elements};
 use super::history::{AccessPart, Entry, Instance, Race};
@@ -17,7 +17,7 @@ use tileir_ir::{Op, Opcode};
 /// The number of newest releases that an acquire examines first.
 const NEWEST: usize = 4;
 
-impl<'a> Checker<'a> {
+impl<'a> CheckedRun<'a> {
     /// Finds races with earlier accesses, and records the access. Returns the result token.
     pub(super) fn order(
         &mut self,
@@ -108,7 +108,7 @@ impl<'a> Checker<'a> {
         if !learned.is_empty() {
             block.observed.acquired.op = Some(info.op);
         }
-        // The newest releases mostly include what the older ones published.
+        // The newest releases mostly include the instances that older ones published.
         learned.sort_by_key(|(time, ..)| *time);
         let newest = learned.split_off(learned.len().saturating_sub(NEWEST));
         let knows = |known: &KnownInstances, source: Instance| known.contains(source.block, source.op, source.count);
@@ -183,6 +183,8 @@ impl<'a> Checker<'a> {
         }
     }
 
+    /// Reports as advice that `waits`, a loop, waited for the tile block of `writer`, which had not started when the wait began.
+    /// `op` is the read of the loop.
     pub(super) fn report_progress(&mut self, block: &CheckedBlock<'a>, op: Op, waits: Op, writer: Instance) {
         let wrote = self.statics.ops[writer.op as usize].op;
         if self.findings.count_again(Class::Progress, [Some(waits), Some(wrote)], None) {
@@ -199,6 +201,7 @@ impl<'a> Checker<'a> {
         self.findings.add(finding);
     }
 
+    /// Adds a finding for a race between an element of this access and an earlier access, or counts it if these ops have one.
     pub(super) fn report_race(
         &mut self,
         block: &CheckedBlock<'a>,
@@ -273,6 +276,7 @@ impl<'a> Checker<'a> {
     }
 }
 
+/// The access as a strong one; `None` if it is weak.
 fn strong_access(info: &MemoryOp, instance: Instance) -> Option<Strong> {
     let scope = info.scope?;
     Some(Strong {

@@ -70,6 +70,7 @@ impl ObservedByBlock {
     /// The maximum number of writers.
     const MAX_WRITERS: usize = 64;
 
+    /// Adds the tile block and op of a write that was observed, up to the maximum.
     pub fn add_writer(&mut self, instance: Option<Instance>) {
         if let Some(instance) = instance
             && self.writers.len() < ObservedByBlock::MAX_WRITERS
@@ -88,6 +89,7 @@ pub(super) struct Observations {
 }
 
 impl Observations {
+    /// Adds the instances that `op` has observed. Unites the list once it is long.
     pub fn add(&mut self, op: Op, known: &KnownInstances, interner: &mut Interner) {
         self.op = Some(op);
         if self.list.last().is_some_and(|last| last.ptr_eq(known)) {
@@ -157,6 +159,7 @@ pub(super) enum IterationOutcome {
 }
 
 impl<'a> CheckedBlock<'a> {
+    /// A tile block that has not started: all registers are defined, and nothing has been executed.
     pub fn new(machine: Box<Machine<'a>>, id: u32, ops: usize) -> CheckedBlock<'a> {
         let shadows = vec![Shadow::Plain; machine.registers.len()];
         CheckedBlock {

@@ -22,7 +22,7 @@ use tileir_ir::{Module, Op, OpKind, Opcode, Value as Ssa};
 
 /// The state that all tile blocks of one run of a schedule share.
 #[derive(Debug)]
-pub(super) struct Checker<'a> {
+pub(super) struct CheckedRun<'a> {
     pub m: &'a Module,
     pub kernel: &'a Kernel,
     pub grid: [u32; 3],
@@ -64,7 +64,8 @@ impl DoneBlocks {
     }
 }
 
-impl<'a> Checker<'a> {
+impl<'a> CheckedRun<'a> {
+    /// The state at the start of a run: no tile block has started, and buffers have their initial contents.
     pub fn new(
         kernel: &'a Kernel,
         (grid, total): ([u32; 3], u64),
@@ -72,8 +73,8 @@ impl<'a> Checker<'a> {
         statics: &'a Statics,
         (program, table, uninitialized): (&'a Program, &Table, &[u64]),
         findings: &'a mut Findings,
-    ) -> Checker<'a> {
-        Checker {
+    ) -> CheckedRun<'a> {
+        CheckedRun {
             m: program.module(),
             kernel,
             grid,
@@ -182,6 +183,8 @@ impl<'a> Checker<'a> {
         self.done.insert(block.id);
     }
 
+    /// Ends an iteration of a loop: reports a loop that cannot end, or lets the tile block wait if its loop reads memory that
+    /// others may change.
     fn end_iteration(&mut self, block: &mut CheckedBlock<'a>, op: Op) -> Event {
         let (stuck, memory_cycles) = match block.end_iteration(self.content, self.changes) {
             IterationOutcome::Repeats { .. } if !block.has_read => {
@@ -204,6 +207,7 @@ impl<'a> Checker<'a> {
         Event::Waits
     }
 
+    /// Adds a finding for a loop that repeats an earlier state, or counts it.
     fn report_endless_loop(&mut self, block: &CheckedBlock<'a>, op: Op) {
         if !self.findings.count_again(Class::EndlessLoop, [Some(op), None], None) {
             let mut finding = self.finding(
@@ -308,6 +312,7 @@ impl<'a> Checker<'a> {
         self.memory.free_alloca(address);
     }
 
+    /// Reports as advice that another tile block accessed an `alloca` without being ordered before its end.
     fn report_early_access(
         &mut self,
         block: &CheckedBlock<'a>,

@@ -6,6 +6,7 @@ use tileir_base::{Code, Severity};
 
 /// The class of a finding. Its name is used in `--ignore` and in comments of the text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[non_exhaustive]
 pub enum Class {
     /// Two elements of one weak store have the same address.
     SameOp,

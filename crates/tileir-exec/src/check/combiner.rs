@@ -2,7 +2,7 @@
 //! They are tested on operands of the run, up to a bound for each op.
 
 use super::block::CheckedBlock;
-use super::checker::Checker;
+use super::checker::CheckedRun;
 use super::class::Class;
 use super::reduce::ReductionRows;
 use crate::eval::{Item, identities};
@@ -11,7 +11,8 @@ use crate::machine::tile;
 use crate::tile::{Elem, Tile, Value};
 use rustc_hash::FxHashMap;
 use tileir_ir::ops::aggregate::{Reduce, Scan};
-use tileir_ir::{FloatFormat, Module, Op, OpKind, Opcode, Value as Ssa, ValueDef};
+use tileir_ir::ops::def::Trait;
+use tileir_ir::{FloatFormat, Module, Op, Value as Ssa, ValueDef};
 
 /// The maximum number of test runs of the body of one op in one schedule.
 const MAX_CALLS: u64 = 1 << 14;
@@ -32,7 +33,9 @@ struct BrokenLaw {
     found: [Item; 2],
 }
 
-pub(super) fn check<'a>(checker: &mut Checker<'a>, block: &mut CheckedBlock<'a>, op: Op, rows: &ReductionRows) {
+/// Tries the laws of the body of a `reduce` or `scan` on the rows of its operands, until a limit on calls, and reports a broken
+/// one.
+pub(super) fn check<'a>(checker: &mut CheckedRun<'a>, block: &mut CheckedBlock<'a>, op: Op, rows: &ReductionRows) {
     let spent = checker.combiners.0.get(&op).copied().unwrap_or(0);
     if spent >= MAX_CALLS || rows.count < 2 {
         return;
@@ -61,7 +64,14 @@ pub(super) fn check<'a>(checker: &mut Checker<'a>, block: &mut CheckedBlock<'a>,
     }
 }
 
-fn report<'a>(checker: &mut Checker<'a>, block: &CheckedBlock<'a>, op: Op, rows: &ReductionRows, broken: &BrokenLaw) {
+/// Adds a finding for a broken law, or counts it if the op has one.
+fn report<'a>(
+    checker: &mut CheckedRun<'a>,
+    block: &CheckedBlock<'a>,
+    op: Op,
+    rows: &ReductionRows,
+    broken: &BrokenLaw,
+) {
     if checker.findings.count_again(Class::BadCombiner, [Some(op), None], None) {
         return;
     }
@@ -100,6 +110,7 @@ struct LawChecker<'b, 'a> {
 }
 
 impl LawChecker<'_, '_> {
+    /// Runs the body on two items, as a call that leaves the machine as it was.
     fn combine(&mut self, earlier: &Item, later: &Item) -> Eval<Item> {
         self.calls += 1;
         let pairs = self.elems.iter().zip(earlier.iter().zip(later));
@@ -119,6 +130,7 @@ impl LawChecker<'_, '_> {
         Ok(yields?.into_iter().map(bits).collect())
     }
 
+    /// Combines items pairwise in a balanced tree; with `swapped`, the operands of each pair are exchanged.
     fn combine_tree(&mut self, items: &[Item], swapped: bool) -> Eval<Item> {
         let mut level = items.to_vec();
         while level.len() > 1 {
@@ -220,22 +232,7 @@ fn is_known_combiner(m: &Module, op: Op) -> bool {
     let Some(&block) = m.op_regions(op).first().and_then(|&r| m.region_blocks(r).first()) else { return false };
     let ops: Vec<Op> = m.block_ops(block).collect();
     let [only, end] = ops[..] else { return false };
-    let known = matches!(
-        m.kind(only),
-        OpKind::Table(
-            Opcode::AddI
-                | Opcode::MulI
-                | Opcode::AndI
-                | Opcode::OrI
-                | Opcode::XorI
-                | Opcode::MaxI
-                | Opcode::MinI
-                | Opcode::AddF
-                | Opcode::MulF
-                | Opcode::MaxF
-                | Opcode::MinF
-        )
-    );
+    let known = m.def(only).is_some_and(|def| def.has(Trait::Associative) && def.has(Trait::Commutative));
     let is_argument = |v: Ssa, n: u32| m.value_def(v) == ValueDef::Argument(block, n);
     let both = match m.operands(only) {
         [a, b] => (is_argument(*a, 0) && is_argument(*b, 1)) || (is_argument(*a, 1) && is_argument(*b, 0)),

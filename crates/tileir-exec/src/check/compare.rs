@@ -1,6 +1,6 @@
 //! Compares the memory contents that different schedules leave.
 
-use super::checker::Checker;
+use super::checker::CheckedRun;
 use super::class::Class;
 use super::explain;
 use super::finding::{ArrayPlace, Finding, Findings, Site};
@@ -49,7 +49,7 @@ impl Contents {
     }
 
     /// Records the content of memory after a schedule, and compares it with that after the first one.
-    pub fn record(&mut self, schedule: Schedule, checker: &Checker<'_>) {
+    pub fn record(&mut self, schedule: Schedule, checker: &CheckedRun<'_>) {
         let Some((before, first)) = &self.first else {
             self.first = Some((schedule, self.buffers.iter().map(bytes).collect()));
             return;
@@ -110,7 +110,7 @@ impl Contents {
 }
 
 /// The ops of the writes in a history, strong ones first.
-fn writers(checker: &Checker<'_>, history: HistoryId) -> Vec<Op> {
+fn writers(checker: &CheckedRun<'_>, history: HistoryId) -> Vec<Op> {
     let mut writers: Vec<(bool, Op)> = Vec::new();
     for entry in checker.histories.entries(history) {
         let op = checker.statics.ops[entry.instance.op as usize].op;
@@ -162,6 +162,7 @@ fn first_difference(
     places.find(|&(at, a, b)| a != b && !(is_close(a, b) && may_round(at))).map(|(at, ..)| at)
 }
 
+/// An element as text for messages: a number, or its bits if the type is unknown.
 fn shown(elem: Option<Elem>, bytes: &[u8]) -> String {
     let mut word = [0; 8];
     word[..bytes.len()].copy_from_slice(bytes);

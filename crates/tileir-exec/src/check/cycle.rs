@@ -1,7 +1,7 @@
 //! Detects that all unfinished tile blocks and memory are in an earlier state.
 
 use super::block::CheckedBlock;
-use super::checker::Checker;
+use super::checker::CheckedRun;
 use crate::program::Pc;
 use crate::tile::Value;
 
@@ -26,7 +26,7 @@ pub(super) struct Cycle {
 impl Cycle {
     /// To be called before the turn of the block at `at`. If the state is that of the snapshot, and every block that can run has
     /// had a turn since, returns whether memory changed in between; otherwise `None`.
-    pub fn detect(&mut self, blocks: &[CheckedBlock<'_>], at: usize, checker: &Checker<'_>) -> Option<bool> {
+    pub fn detect(&mut self, blocks: &[CheckedBlock<'_>], at: usize, checker: &CheckedRun<'_>) -> Option<bool> {
         self.turns += 1;
         if let Some(snapshot) = &mut self.snapshot {
             let waits = |block: &CheckedBlock<'_>| {

@@ -1,7 +1,7 @@
 //! The elements that a memory op accesses, and the validity of their addresses.
 
 use super::block::{CheckedBlock, Shadow};
-use super::checker::Checker;
+use super::checker::CheckedRun;
 use super::class::Class;
 use super::shadow::Home;
 use super::sinks;
@@ -57,7 +57,8 @@ pub(super) enum InactiveValue {
 /// The problem with an invalid address, and the buffer that contains it.
 type InvalidAccess = (Class, Box<Problem>, Option<usize>);
 
-impl<'a> Checker<'a> {
+impl<'a> CheckedRun<'a> {
+    /// The elements of a memory op on a tile of pointers: those that its mask enables, with their addresses.
     pub(super) fn pointer_elements(&mut self, block: &mut CheckedBlock<'a>, info: &MemoryOp) -> Eval<Elements> {
         let (m, op) = (self.m, info.op);
         let (pointers, value, mask, padding) = match info.opcode {
@@ -119,6 +120,7 @@ impl<'a> Checker<'a> {
         Ok(Elements { shape, elem, size, targets, invalid: Vec::new(), inactive })
     }
 
+    /// The elements of a memory op on a view: those inside the tensor, with their addresses.
     pub(super) fn view_elements(&mut self, block: &mut CheckedBlock<'a>, info: &MemoryOp) -> Eval<Elements> {
         let (m, op) = (self.m, info.op);
         let (view, index, inbounds) = match info.opcode {

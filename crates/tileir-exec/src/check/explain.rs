@@ -11,6 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 use tileir_base::Place;
 use tileir_ir::enums::AtomicRMWMode;
+use tileir_ir::ops::def::Structure;
 use tileir_ir::{Level, Module, Op, OpKind, Opcode, TypeData, Value, ValueDef};
 
 /// The position of an op, for the middle of a sentence: `line 4`, `norm.py:12`, or its name if the position is unknown.
@@ -101,6 +102,7 @@ pub(super) fn race_details(
     }
 }
 
+/// Explains a race within one tile block: the missing token, and the change that adds it.
 fn unordered(m: &Module, finding: &mut Finding, later: &MemoryOp, earlier: &MemoryOp, across_iterations: bool) {
     match later.token {
         None => finding.notes.push(format!("the {} takes no token", noun(later))),
@@ -219,7 +221,7 @@ fn sources(m: &Module, v: Value) -> Vec<Value> {
             all
         }
         ValueDef::Argument(block, index) => {
-            let Some(op) = m.block_region(block).and_then(|r| m.region_parent(r)).filter(|&op| is_loop(m, op)) else {
+            let Some(op) = m.block_region(block).and_then(|r| m.region_parent(r)).filter(|&op| m.is_loop(op)) else {
                 return Vec::new();
             };
             // The first argument of a `for` is its counter, which is computed from the bounds.
@@ -233,17 +235,13 @@ fn sources(m: &Module, v: Value) -> Vec<Value> {
     }
 }
 
-fn is_loop(m: &Module, op: Op) -> bool {
-    matches!(m.kind(op), OpKind::Table(Opcode::For | Opcode::Loop))
-}
-
 /// The operand `index` of each op with one of the opcodes `ends` that ends a region of `op`.
 fn handed_on(m: &Module, op: Op, ends: &[Opcode], index: usize) -> Vec<Value> {
     let belongs = |end: Op| match m.kind(end) {
         OpKind::Table(opcode) if ends.contains(&opcode) => {
             let parents = std::iter::successors(m.parent_op(end), |&parent| m.parent_op(parent));
             // `break` and `continue` in a branch concern the loop around it.
-            let mut owners = parents.filter(|&parent| opcode == Opcode::Yield || is_loop(m, parent));
+            let mut owners = parents.filter(|&parent| opcode == Opcode::Yield || m.is_loop(parent));
             owners.next() == Some(op)
         }
         _ => false,
@@ -377,7 +375,8 @@ pub(super) fn deciding_ops(m: &Module, statics: &Statics, writers: &[Op]) -> Vec
         let mut around = Some(op);
         while let Some(op) = around {
             queue.extend(m.operands(op));
-            around = m.parent_op(op).filter(|&o| !matches!(m.kind(o), OpKind::Table(Opcode::Entry | Opcode::Module)));
+            around =
+                m.parent_op(op).filter(|&o| !matches!(m.structure(o), Some(Structure::Function | Structure::Module)));
         }
     }
     let mut found = Vec::new();

@@ -10,6 +10,7 @@ use tileir_ir::{Op, Value};
 
 /// An op of a tile block that is involved in a finding.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Site {
     /// The op.
     pub op: Op,
@@ -33,6 +34,7 @@ impl Site {
 
 /// Bytes of an array.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct ArrayPlace {
     /// The name of the array.
     pub name: String,
@@ -94,6 +96,7 @@ pub enum Remedy {
 
 /// A defect of a kernel, found in a run.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Finding {
     /// The class.
     pub class: Class,

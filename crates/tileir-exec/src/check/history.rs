@@ -255,6 +255,7 @@ impl HistoryInterner {
         histories
     }
 
+    /// The id of a history. Equal histories have one id: those with one hash form a linked list.
     fn intern(&mut self, history: &[Entry]) -> HistoryId {
         let mut hasher = FxHasher::default();
         history.hash(&mut hasher);

@@ -71,7 +71,7 @@ use crate::memory::{Memory, SharedHeap};
 use crate::output::Output;
 use crate::program::{Kernel, Program};
 use crate::undefined::UndefinedPolicy;
-use checker::Checker;
+use checker::CheckedRun;
 use finding::Findings;
 use schedule::{Outcome, Runner};
 use statics::Statics;
@@ -122,6 +122,7 @@ impl Default for Options {
 
 /// The result of a check.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Report {
     /// The findings, each once, in the order of detection; remarks last.
     pub findings: Vec<Finding>,
@@ -196,7 +197,7 @@ pub fn check(
             };
             findings.is_replay = is_replay;
             let shared = SharedHeap::default();
-            let mut checker = Checker::new(
+            let mut checker = CheckedRun::new(
                 kernel,
                 (launch.grid, total),
                 schedule,
@@ -233,7 +234,7 @@ pub fn check(
     contents.restore_first();
     report.hidden = findings.hidden;
     report.findings = findings.list;
-    // An access that is too late in one schedule needs no remark that it is in time only by luck in another one.
+    // If an access is too late in one schedule, the advice that it is early by accident in another one is dropped.
     let late: Vec<[Op; 2]> = report.findings.iter().filter_map(late_access).collect();
     report.findings.retain(|finding| {
         let ops = |finding: &Finding| Some([finding.sites.first()?.op, finding.sites.get(1)?.op]);

@@ -48,6 +48,7 @@ impl InstanceSet {
         at
     }
 
+    /// Adds execution number `count` of an op.
     pub fn insert(&mut self, op: u32, count: u32) {
         let prefix = self.prefix.get(op as usize).copied().unwrap_or(0);
         if count < prefix {
@@ -67,6 +68,7 @@ impl InstanceSet {
         self.prefix[op as usize] = count;
     }
 
+    /// Adds the executions `start..end` of an op: merges them with runs that they touch, or with the prefix.
     fn insert_run(&mut self, op: u32, mut start: u32, mut end: u32) {
         let prefix = self.prefix.get(op as usize).copied().unwrap_or(0);
         self.runs.retain(|&(o, s, e)| {
@@ -101,6 +103,7 @@ impl InstanceSet {
         prefixes && other.runs.iter().all(inside)
     }
 
+    /// Adds all instances of `other`.
     pub fn unite(&mut self, other: &InstanceSet) {
         for (op, &n) in other.prefix.iter().enumerate() {
             if self.prefix.get(op).copied().unwrap_or(0) < n {
@@ -178,6 +181,7 @@ impl KnownInstances {
         }
     }
 
+    /// The known instances of a tile block.
     fn get(&self, block: u32) -> Option<&InstanceSet> {
         let mut node = self.0.as_deref()?;
         loop {
@@ -263,6 +267,7 @@ impl Interner {
         self.time
     }
 
+    /// The shared copy of a set.
     pub fn intern(&mut self, instances: InstanceSet) -> Rc<InstanceSet> {
         if let Some(interned) = self.instances.get(&instances) {
             return interned.clone();
@@ -273,6 +278,7 @@ impl Interner {
         interned
     }
 
+    /// The shared copy of a node.
     fn intern_node(&mut self, node: Node) -> Rc<Node> {
         let interned = InternedNode(Rc::new(node));
         if let Some(old) = self.nodes.get(&interned) {
@@ -394,6 +400,7 @@ impl Interner {
         both
     }
 
+    /// The union of two subtrees. A leaf that includes the other one is shared.
     fn union_children(&mut self, a: &Child, b: &Child) -> Child {
         match (a, b) {
             (Child::Node(a), Child::Node(b)) => Child::Node(self.union_nodes(a, b)),

@@ -2,7 +2,7 @@
 
 use super::Event;
 use super::block::{CheckedBlock, Shadow};
-use super::checker::Checker;
+use super::checker::CheckedRun;
 use super::undefined::{Origin, shadow_of};
 use crate::fault::{Eval, Problem};
 use crate::machine::tile;
@@ -15,7 +15,9 @@ use tileir_ir::{Op, Opcode, Value as Ssa};
 /// One element of each operand, with its origin.
 type ItemWithOrigins = SmallVec<[(u64, Origin); 2]>;
 
-pub(super) fn eval<'a>(checker: &mut Checker<'a>, block: &mut CheckedBlock<'a>, op: Op, opcode: Opcode) -> Eval {
+/// Evaluates a `reduce` or `scan`: tries the laws of its body, computes the origins of the results if an operand has undefined
+/// elements, and runs the op.
+pub(super) fn eval<'a>(checker: &mut CheckedRun<'a>, block: &mut CheckedBlock<'a>, op: Op, opcode: Opcode) -> Eval {
     let m = checker.m;
     let rows = ReductionRows::new(block, op, opcode);
     super::combiner::check(checker, block, op, &rows);
@@ -48,6 +50,7 @@ pub(super) struct ReductionRows {
 }
 
 impl ReductionRows {
+    /// The operands of an op, as rows along its dimension.
     fn new(block: &CheckedBlock<'_>, op: Op, opcode: Opcode) -> ReductionRows {
         let m = block.machine.m;
         let (operands, dim, reverse) = match opcode {
@@ -85,7 +88,12 @@ impl ReductionRows {
     }
 
     /// The origins of the results. The body runs on each row with an undefined element.
-    fn origins<'a>(&self, checker: &mut Checker<'a>, block: &mut CheckedBlock<'a>, op: Op) -> Eval<Vec<Vec<Origin>>> {
+    fn origins<'a>(
+        &self,
+        checker: &mut CheckedRun<'a>,
+        block: &mut CheckedBlock<'a>,
+        op: Op,
+    ) -> Eval<Vec<Vec<Origin>>> {
         let elems = self.elems();
         let size = if self.is_scan { self.tiles[0].bits.len() } else { self.tiles[0].bits.len() / self.count };
         let mut origins = vec![vec![0; size]; elems.len()];
@@ -117,7 +125,7 @@ impl ReductionRows {
 
 /// Runs the body on two items with their origins.
 fn call_body<'a>(
-    checker: &mut Checker<'a>,
+    checker: &mut CheckedRun<'a>,
     block: &mut CheckedBlock<'a>,
     op: Op,
     elems: &[Elem],

@@ -236,7 +236,7 @@ fn loops_around(m: &Module, a: Op, b: Op) -> Vec<Op> {
         let mut found = Vec::new();
         let mut around = m.parent_op(op);
         while let Some(outer) = around {
-            if matches!(m.kind(outer), OpKind::Table(Opcode::For | Opcode::Loop)) {
+            if m.is_loop(outer) {
                 found.push(outer);
             }
             around = m.parent_op(outer);

@@ -2,7 +2,7 @@
 
 use super::Event;
 use super::block::{CheckedBlock, Wait};
-use super::checker::Checker;
+use super::checker::CheckedRun;
 use super::class::Class;
 use super::cycle::Cycle;
 use super::finding::Site;
@@ -103,6 +103,7 @@ pub(super) struct Runner<'a> {
 }
 
 impl<'a> Runner<'a> {
+    /// A run in which no tile block has started.
     pub fn new(
         cx: &'a Context<'a>,
         (table, shared): (&'a Table, &'a SharedHeap),
@@ -129,7 +130,8 @@ impl<'a> Runner<'a> {
         }
     }
 
-    pub fn run(&mut self, checker: &mut Checker<'a>, progress: Option<&Progress>) -> Outcome {
+    /// Runs tile blocks by the schedule, until all are done or wait, or until there are too many findings.
+    pub fn run(&mut self, checker: &mut CheckedRun<'a>, progress: Option<&Progress>) -> Outcome {
         let takes_turns = matches!(self.schedule, Schedule::RoundRobin | Schedule::Seed(_));
         loop {
             if takes_turns && self.blocks.len() < MAX_RESIDENT.min(self.max_in_progress) {
@@ -175,7 +177,7 @@ impl<'a> Runner<'a> {
     }
 
     /// Starts the next tile block. Returns `false` if there is none.
-    fn start_next(&mut self, checker: &mut Checker<'a>) -> bool {
+    fn start_next(&mut self, checker: &mut CheckedRun<'a>) -> bool {
         if checker.started >= self.total {
             return false;
         }
@@ -195,7 +197,7 @@ impl<'a> Runner<'a> {
     }
 
     /// The next tile block to run, which may be a new one. Waiting ones come last; `None` if all are stuck.
-    fn pick(&mut self, checker: &mut Checker<'a>) -> Option<usize> {
+    fn pick(&mut self, checker: &mut CheckedRun<'a>) -> Option<usize> {
         let content = checker.content;
         let waits = |block: &CheckedBlock<'_>| block.waiting.filter(|wait| wait.content == content);
         let may_progress = |wait: Wait| !wait.stuck && wait.turns < MAX_WAIT_TURNS;
@@ -244,7 +246,7 @@ impl<'a> Runner<'a> {
     }
 
     /// Runs a turn of a tile block. Returns whether it is done.
-    fn run_turn(&mut self, checker: &mut Checker<'a>, at: usize, takes_turns: bool) -> Result<bool, Box<Fault>> {
+    fn run_turn(&mut self, checker: &mut CheckedRun<'a>, at: usize, takes_turns: bool) -> Result<bool, Box<Fault>> {
         let block = &mut self.blocks[at];
         // Memory may return to its content at the start of the wait after the tile block has left its loop.
         block.waited = block.waiting.take().or(block.waited);
@@ -277,7 +279,7 @@ impl<'a> Runner<'a> {
     }
 
     /// Reports that all tile blocks that are left wait: none of them changes memory, or memory cycles.
-    fn report_deadlock(&mut self, checker: &mut Checker<'a>, memory_cycles: bool) {
+    fn report_deadlock(&mut self, checker: &mut CheckedRun<'a>, memory_cycles: bool) {
         let mut loops: Vec<(Op, usize)> = Vec::new();
         for (at, block) in self.blocks.iter().enumerate() {
             let Some(&(op, _)) = block.machine.iterations().last() else { continue };
@@ -320,7 +322,7 @@ impl<'a> Runner<'a> {
 }
 
 /// Reports a loop that exceeds the step limit.
-fn report_step_limit(checker: &mut Checker<'_>, fault: &Fault) {
+fn report_step_limit(checker: &mut CheckedRun<'_>, fault: &Fault) {
     let Some(&(op, _)) = fault.iterations.last() else { return };
     if checker.findings.count_again(Class::EndlessLoop, [Some(op), None], None) {
         return;

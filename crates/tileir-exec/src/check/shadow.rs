@@ -90,6 +90,8 @@ impl TransitionCache {
         self.last = 0;
     }
 
+    /// The history after `x` is added to history `from`, with the races that this shows. A transition that was computed before is
+    /// looked up.
     fn step(
         &mut self,
         histories: &mut HistoryInterner,

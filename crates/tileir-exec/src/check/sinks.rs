@@ -1,7 +1,7 @@
 //! Sinks: uses of a value that must be defined. An undefined value in a sink is reported.
 
 use super::block::{CheckedBlock, Shadow};
-use super::checker::Checker;
+use super::checker::CheckedRun;
 use super::class::Class;
 use super::finding::Site;
 use super::undefined::{Origin, Reason, UndefinedSource};
@@ -16,7 +16,7 @@ use tileir_ir::{Op, OpKind, Opcode, Value as Ssa};
 
 /// Reports that an undefined element with this origin decides `what` in `op`.
 pub(super) fn report(
-    checker: &mut Checker<'_>,
+    checker: &mut CheckedRun<'_>,
     block: &CheckedBlock<'_>,
     op: Op,
     origin: Origin,
@@ -47,6 +47,7 @@ pub(super) fn report(
     checker.findings.add(finding);
 }
 
+/// Advice on how to avoid an undefined value.
 fn remedy(reason: Reason) -> &'static str {
     match reason {
         Reason::MaskedLoad => "give the load a padding value, or choose with `select` before the value is used",
@@ -62,7 +63,7 @@ fn remedy(reason: Reason) -> &'static str {
 }
 
 /// Reports undefined elements of a value that decides `what`, once for each source. The value counts as defined afterwards.
-pub(super) fn check_value(checker: &mut Checker<'_>, block: &mut CheckedBlock<'_>, op: Op, v: Ssa, what: &str) {
+pub(super) fn check_value(checker: &mut CheckedRun<'_>, block: &mut CheckedBlock<'_>, op: Op, v: Ssa, what: &str) {
     let Some(origins) = block.origins(v).cloned() else { return };
     let shape = checker.m.as_tile(checker.m.value_type(v)).map(|(shape, _)| shape.to_vec()).unwrap_or_default();
     let shape: Vec<usize> = shape.iter().map(|&d| d as usize).collect();
@@ -79,7 +80,7 @@ pub(super) fn check_value(checker: &mut Checker<'_>, block: &mut CheckedBlock<'_
 }
 
 /// Checks the operands of an op that must be defined. Memory ops check their own.
-pub(super) fn check_operands(checker: &mut Checker<'_>, block: &mut CheckedBlock<'_>, op: Op, opcode: Opcode) {
+pub(super) fn check_operands(checker: &mut CheckedRun<'_>, block: &mut CheckedBlock<'_>, op: Op, opcode: Opcode) {
     let m = checker.m;
     if !m.operands(op).iter().any(|&v| block.origins(v).is_some()) {
         return;
@@ -106,7 +107,7 @@ pub(super) fn check_operands(checker: &mut Checker<'_>, block: &mut CheckedBlock
 }
 
 /// Checks the bounds and the step of a `for`.
-pub(super) fn check_bounds(checker: &mut Checker<'_>, block: &mut CheckedBlock<'_>, op: Op) {
+pub(super) fn check_bounds(checker: &mut CheckedRun<'_>, block: &mut CheckedBlock<'_>, op: Op) {
     let m = checker.m;
     if m.kind(op) == OpKind::Table(Opcode::For) {
         let o = For(op);

@@ -50,6 +50,7 @@ pub(super) struct Statics {
 }
 
 impl Statics {
+    /// Collects the memory ops of a kernel, the loops that read memory, and whether tile blocks may synchronize.
     pub fn new(program: &Program, kernel: Op) -> Statics {
         let m = program.module();
         let all = m.ops_in_order(Some(kernel));

@@ -47,7 +47,7 @@ struct Log {
     has_more_reads: bool,
     /// The number of the first write that a read observes now.
     start: u32,
-    /// Whether a write since then is not a release. An acquire learns of releases by what they publish.
+    /// Whether a write since then is not a release. An acquire receives the instances that releases publish.
     has_relaxed_write: bool,
 }
 
@@ -59,6 +59,7 @@ impl Log {
         self.forgotten + self.writes.len() as u32
     }
 
+    /// Adds a write to the log. One that does not continue the release sequence starts a new one.
     fn write(&mut self, x: Strong, continues_sequence: bool) {
         if self.writes.len() >= Log::MAX_ENTRIES {
             self.writes.drain(..Log::MAX_ENTRIES / 2);
@@ -71,6 +72,8 @@ impl Log {
         self.writes.push((x.instance, self.start));
     }
 
+    /// Adds a read that observes the writes of the current sequence without acquiring all of them. Consecutive reads of one op
+    /// are one entry.
     fn read(&mut self, x: Strong) {
         if (x.acquires && !self.has_relaxed_write) || self.has_more_reads {
             return;
@@ -136,7 +139,7 @@ struct Location {
     unacquired: Vec<(Instance, KnownInstances)>,
     /// The numbers of heads and of relaxed reads at which those of finished tile blocks are purged.
     purge_at: [usize; 2],
-    /// The union of what all heads with wide scope have published.
+    /// The union of the instances that all heads with wide scope have published.
     wide: KnownInstances,
     /// The release that published all of `wide`, if it was a single one.
     source: Option<Instance>,
@@ -242,7 +245,7 @@ impl Locations {
         observed
     }
 
-    /// Records a strong write. `published` is what it publishes if it is a release; `is_done` tells whether a tile block is done.
+    /// Records a strong write. `published` has the instances that it publishes if it is a release; `is_done` returns whether a tile block is done.
     pub fn write(
         &mut self,
         (at, size): (u64, u32),
@@ -287,7 +290,7 @@ impl Locations {
         location.has_narrow |= x.scope == AccessScope::Block;
         if x.releases {
             if x.scope == AccessScope::BeyondBlock {
-                // An atomic that continues the release sequence and acquires also publishes what was published before.
+                // An atomic that continues the release sequence and acquires also publishes the instances that were published before.
                 let knows_all = continues_sequence && x.acquires;
                 location.wide = if knows_all { published.clone() } else { interner.union(&location.wide, published) };
                 location.source = location.wide.ptr_eq(published).then_some(x.instance);

@@ -1,7 +1,7 @@
 //! The data that a memory op moves, with the origins of undefined elements.
 
 use super::block::{CheckedBlock, Shadow};
-use super::checker::Checker;
+use super::checker::CheckedRun;
 use super::elements::{AccessedElement, Elements, InactiveValue};
 use super::shadow::Home;
 use super::sinks;
@@ -21,7 +21,7 @@ use tileir_ir::ops::view::*;
 /// The origin of bytes that were never written. It has no source; the op that loads them becomes the source.
 pub(super) const NEVER_WRITTEN: Origin = u64::MAX;
 
-impl<'a> Checker<'a> {
+impl<'a> CheckedRun<'a> {
     /// Moves the data. Returns the result of a load or an atomic, and its shadow.
     pub(super) fn transfer(
         &mut self,
@@ -91,6 +91,7 @@ impl<'a> Checker<'a> {
         (origin, bits)
     }
 
+    /// The tile that a load gives, with the origins of its undefined elements.
     pub(super) fn load(
         &mut self,
         block: &mut CheckedBlock<'a>,
@@ -139,6 +140,7 @@ impl<'a> Checker<'a> {
         0
     }
 
+    /// Writes the elements of a store, and records the origins of undefined ones.
     pub(super) fn store(&mut self, block: &mut CheckedBlock<'a>, info: &MemoryOp, elements: &Elements) -> Eval {
         let v = match info.opcode {
             Opcode::StorePtrTko => StorePtrTko(info.op).value(self.m),
@@ -161,6 +163,7 @@ impl<'a> Checker<'a> {
         Ok(())
     }
 
+    /// Updates the elements of an atomic op one by one; returns the old values, with the origins of undefined ones.
     pub(super) fn update(
         &mut self,
         block: &mut CheckedBlock<'a>,

@@ -45,6 +45,7 @@ impl Reason {
         matches!(self, Reason::FloatToInt | Reason::Shift | Reason::Offset | Reason::NegativeScale)
     }
 
+    /// The reason as part of a sentence.
     pub fn describe(self) -> &'static str {
         match self {
             Reason::MaskedLoad => "the load masks the element off and has no padding",
@@ -76,6 +77,8 @@ pub(super) struct Origins {
 }
 
 impl Origins {
+    /// The origin of an element that `op` makes undefined for `reason`: the number of the source in the upper half, the element
+    /// in the lower.
     pub fn make(&mut self, op: Op, reason: Reason, element: usize) -> Origin {
         let source = UndefinedSource { op, reason };
         let next = self.list.len() as u32;
@@ -334,6 +337,7 @@ fn propagate_and_mark(
     shadow_of(result_origins)
 }
 
+/// Conversions of NaNs, infinities and numbers out of range are undefined, unless they saturate.
 fn float_to_int(block: &CheckedBlock<'_>, origins: &mut Origins, op: Op) -> Shadow {
     let m = block.machine.m;
     let o = FToI(op);
@@ -373,6 +377,7 @@ fn shift(block: &CheckedBlock<'_>, origins: &mut Origins, op: Op, opcode: Opcode
     partial_shadow(all.to_vec(), bits, all_mask)
 }
 
+/// Offsets that leave the address range are undefined.
 fn offset(block: &CheckedBlock<'_>, origins: &mut Origins, op: Op) -> Eval<Shadow> {
     let operands = block.machine.m.operands(op);
     let (pointers, offsets) = (block.machine.tile(operands[0]), block.machine.tile(operands[1]));
@@ -477,6 +482,7 @@ fn packed_bits(elem: Elem) -> usize {
     if elem == Elem::Int(IntFormat::I1) { 1 } else { elem.storage_bits() as usize }
 }
 
+/// A byte has the origin of an undefined element in it.
 fn pack(block: &CheckedBlock<'_>, op: Op) -> Shadow {
     let source = block.machine.m.operands(op)[0];
     let width = packed_bits(block.machine.tile_type(source).1);
@@ -488,6 +494,7 @@ fn pack(block: &CheckedBlock<'_>, op: Op) -> Shadow {
     shadow_of(bytes)
 }
 
+/// An element has the origin of an undefined byte of it.
 fn unpack(block: &CheckedBlock<'_>, op: Op) -> Shadow {
     let m = block.machine.m;
     let (Some(origins), Some(result)) = (block.origins(m.operands(op)[0]), m.result(op, 0)) else {

@@ -195,6 +195,7 @@ impl Access {
         true
     }
 
+    /// Loads a tile to a register; false if the memory cannot be read as a whole.
     fn load(&self, cx: &mut Machine<'_>, layout: &Layout, to: Reg) -> bool {
         let size = width(self.elem);
         let mut tile = cx.pool.get_mut().tile(self.elem, &self.shape);
@@ -219,6 +220,7 @@ impl Access {
         done
     }
 
+    /// Stores a tile; false if elements share addresses, or if the memory cannot be written as a whole.
     fn store(&self, cx: &mut Machine<'_>, layout: &Layout, from: Reg) -> bool {
         if !layout.is_one_to_one() {
             return false;

@@ -118,7 +118,7 @@ fn module(line: &str) -> Option<Module> {
 fn ops_without_a_vector_loop() {
     let (mut legal, mut slow) = (0, 0);
     let (mut meant, mut met) = (BTreeSet::new(), BTreeSet::new());
-    // What is computed element by element: op and mode, and of which types.
+    // Ops without a vector loop, with their modes and element types.
     let mut by_op: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for (op, types, line) in lines() {
         let mnemonic = op.split(' ').next().map(str::to_owned);

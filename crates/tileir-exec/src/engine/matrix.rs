@@ -3,7 +3,7 @@
 
 use super::fuse::splat;
 use super::packed::{Carrier, Data, Packed, Slice};
-use super::product::{ElementFormat, Init, Product, Scratch};
+use super::product::{ElementFormat, Init, Product, ProductScratch};
 use super::product_loop::extend_along_k;
 use super::simd::Isa;
 use super::window::Window;
@@ -119,7 +119,7 @@ pub(crate) struct JoinedOperands {
 
 /// Optional parts of a product.
 #[derive(Clone, Copy, Default)]
-struct Options<'a> {
+struct ProductOptions<'a> {
     /// Operands that replace those in registers.
     joined: Option<&'a JoinedOperands>,
     /// The register with the factors of the rows of the accumulator.
@@ -165,11 +165,11 @@ impl ProductPlan {
             Some(ResultScaling { factor: Factor::Register(reg), to }) => (Some(cx.bits(*reg)), *to),
             None => (None, self.to),
         };
-        self.run_with_acc(cx, acc, Options { row_factors, result_factor, joined: None }, to);
+        self.run_with_acc(cx, acc, ProductOptions { row_factors, result_factor, joined: None }, to);
     }
 
     /// Computes the product with the accumulator in register `acc`, and stores the result in register `result`.
-    fn run_with_acc(&self, cx: &mut Machine<'_>, acc: Reg, options: Options<'_>, result: Reg) {
+    fn run_with_acc(&self, cx: &mut Machine<'_>, acc: Reg, options: ProductOptions<'_>, result: Reg) {
         if let Some(row) = &self.acc_row {
             let mut to = cx.pool.get_mut().tile(self.elem, &self.shape);
             self.multiply(cx, Init::Row(row), options, &mut Arc::make_mut(&mut to).data);
@@ -239,7 +239,7 @@ impl ProductPlan {
             return false;
         }
         let Value::Packed(mut acc) = cx.take(self.acc) else { return false };
-        let options = Options { joined: Some(joined), ..Options::default() };
+        let options = ProductOptions { joined: Some(joined), ..ProductOptions::default() };
         if Arc::get_mut(&mut acc).is_none() {
             if !cx.fits(2 * acc.data.bytes()) {
                 cx.put(self.acc, Value::Packed(acc));
@@ -256,7 +256,7 @@ impl ProductPlan {
     }
 
     /// Computes the product from an initial accumulator into `to`.
-    fn multiply(&self, cx: &Machine<'_>, init: Init<&Data>, options: Options<'_>, to: &mut Data) {
+    fn multiply(&self, cx: &Machine<'_>, init: Init<&Data>, options: ProductOptions<'_>, to: &mut Data) {
         match (to, self.arithmetic) {
             (Data::B4(c), Arithmetic::F32(format)) => {
                 self.multiply_batches(cx, init, options, c, |isa, product| isa.multiply(format, product));
@@ -276,7 +276,7 @@ impl ProductPlan {
         for (to, &from) in sums.iter_mut().zip(acc.iter()) {
             *to = f16_to_f32(from).to_bits();
         }
-        self.multiply_batches(cx, Init::InPlace, Options::default(), &mut sums, |isa, product| {
+        self.multiply_batches(cx, Init::InPlace, ProductOptions::default(), &mut sums, |isa, product| {
             isa.multiply(format, product);
         });
         let data = Data::B2(sums.iter().map(|&x| f32_to_f16(f32::from_bits(x))).collect());
@@ -289,7 +289,7 @@ impl ProductPlan {
         &self,
         cx: &Machine<'_>,
         init: Init<&Data>,
-        Options { joined, row_factors, result_factor }: Options<'_>,
+        ProductOptions { joined, row_factors, result_factor }: ProductOptions<'_>,
         c: &mut [T],
         multiply: impl Fn(Isa, Product<'_, T>),
     ) {
@@ -303,7 +303,7 @@ impl ProductPlan {
         let row_factors = row_factors.as_ref().map(|factors| elements_of(factors.data.all()));
         let result_scale = result_factor.and_then(|bits| T::try_from(bits).ok());
         let cache_panels = b.address().is_some_and(|address| cx.keeps_panels(address));
-        let mut scratch: Scratch = std::mem::take(&mut cx.pool.borrow_mut().scratch);
+        let mut scratch: ProductScratch = std::mem::take(&mut cx.pool.borrow_mut().scratch);
         for (batch, c) in c.chunks_exact_mut(matrix_len.max(1)).enumerate() {
             let (Some(a), Some(b)) = (a.matrix(&cx.space, batch), b.matrix(&cx.space, batch)) else {
                 unreachable!("the operands of a verified product are there in full");

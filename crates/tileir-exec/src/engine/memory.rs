@@ -194,7 +194,7 @@ pub(super) fn store_ptr(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
 }
 
 /// The rows of a tile in memory. The elements of a row are contiguous.
-struct Rows {
+struct TileRows {
     /// The elements of a row that are inside the tensor; the same for all rows.
     inside: Range<usize>,
     /// The offset of the first inside element of each row from the base of the tensor, in elements; `None` if the row is
@@ -204,9 +204,9 @@ struct Rows {
     len: usize,
 }
 
-impl Rows {
+impl TileRows {
     /// The rows of a tile of this shape, whose dimensions have these offsets. `None` if the last dimension is not contiguous.
-    fn new(tile: &[usize], dims: &[DimOffsets]) -> Option<Rows> {
+    fn new(tile: &[usize], dims: &[DimOffsets]) -> Option<TileRows> {
         let (&len, outer) = tile.split_last()?;
         let DimOffsets::Strided { first, size, stride: 1 } = *dims.last()? else { return None };
         let inside = u128::from(size).saturating_sub(first).min(len as u128) as usize;
@@ -215,7 +215,7 @@ impl Rows {
         for i in 0..rows {
             starts.push((inside > 0).then_some(first).and_then(|first| Some(first + offset_of(i, outer, dims)?)));
         }
-        Some(Rows { inside: 0..inside, starts, len })
+        Some(TileRows { inside: 0..inside, starts, len })
     }
 
     /// Visits the inside part of each row: the range of its elements in the tile, and the address of the first one. `base` is
@@ -274,7 +274,7 @@ fn read_scattered<T: Bits + Default>(
     true
 }
 
-/// The workspace of a load or store through a view: the starts of [`Rows`], the offsets along the sparse dimension, and its
+/// The workspace of a load or store through a view: the starts of [`TileRows`], the offsets along the sparse dimension, and its
 /// coordinates.
 fn rows_workspace(m: &Module, op: Op, tile: Ssa) -> Option<Workspace> {
     let (shape, _) = m.as_tile(m.value_type(tile))?;
@@ -311,10 +311,10 @@ pub(super) fn load_view(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     }
     let view = View::new(cx, o.view(cx.m));
     let offsets = view.element_offsets(cx, o.index(cx.m), o.inbounds(cx.m))?;
-    let rows = Rows::new(&offsets.tile, &offsets.dims);
+    let rows = TileRows::new(&offsets.tile, &offsets.dims);
     // Elements that are not read are padding. If all are read, the initial content does not matter.
     let mut data = cx.pool.borrow_mut().data(width(elem), count);
-    if !rows.as_ref().is_some_and(Rows::is_whole) {
+    if !rows.as_ref().is_some_and(TileRows::is_whole) {
         data.slice_mut(0..count).fill(padding_bits(view.padding, elem));
     }
     let (space, base, stop) = (&cx.space, view.tensor.base, cx.cx.stop);
@@ -357,7 +357,7 @@ pub(super) fn store_view(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     }
     let view = View::new(cx, o.view(cx.m));
     let offsets = view.element_offsets(cx, o.index(cx.m), o.inbounds(cx.m))?;
-    let Some(rows) = Rows::new(&offsets.tile, &offsets.dims) else { return Ok(Fast::Not) };
+    let Some(rows) = TileRows::new(&offsets.tile, &offsets.dims) else { return Ok(Fast::Not) };
     let (space, base) = (&mut cx.space, view.tensor.base);
     let is_complete = match &values.data {
         Data::B1(v) => rows.for_each_row(base, 1, |range, at| space.write_run(at, &v[range])),

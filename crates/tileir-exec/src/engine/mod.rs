@@ -50,6 +50,7 @@ use plan::Plan;
 use scratch::Scratch;
 use std::borrow::Cow;
 use std::sync::Arc;
+use tileir_ir::ops::def::{CostRule, Structure};
 use tileir_ir::{Module, Op, OpKind, Opcode, Value as Ssa};
 
 /// Tiles of fewer elements are scalars, which are not packed.
@@ -71,6 +72,7 @@ struct FastPath {
 }
 
 impl FastPath {
+    /// The fast path of an op, if it has one.
     fn of(opcode: Opcode) -> Option<FastPath> {
         type Path = fn(&mut Machine<'_>, Op) -> Eval<Fast>;
         let path = |eval: Path, workspace| Some(FastPath { eval, workspace });
@@ -109,7 +111,7 @@ pub(crate) fn workspace(m: &Module, op: Op) -> Option<Workspace> {
 impl Plan {
     /// The workspace of an op that runs on its own.
     pub(crate) fn workspace(&self, m: &Module, op: Op) -> Workspace {
-        let is_combined = matches!(m.kind(op), OpKind::Table(Opcode::Reduce | Opcode::Scan));
+        let is_combined = m.structure(op) == Some(Structure::Aggregate);
         let planned = !is_combined || self.pairwise_bodies.contains_key(&op);
         workspace(m, op).filter(|_| planned).unwrap_or_else(|| {
             // Results are packed to new memory, beside free tiles that the pool keeps within its budget.
@@ -129,14 +131,13 @@ impl Plan {
 
     /// Bytes of the panels of matrix products.
     fn panel_bytes(&self, m: &Module) -> u64 {
-        let is_product =
-            |op: &Op| matches!(m.kind(*op), OpKind::Table(Opcode::MmaF | Opcode::MmaFScaled | Opcode::MmaI));
+        let is_product = |op: &Op| m.def(*op).is_some_and(|def| def.cost == CostRule::Products);
         let evals =
             self.steps.iter().filter_map(|step| if let program::Step::Eval(op, _) = step { Some(op) } else { None });
         if !evals.chain(&self.hoisted).any(is_product) {
             return 0;
         }
-        (product::Scratch::BYTES + if self.keeps_panels() { product::PANEL_CACHE_BUDGET } else { 0 }) as u64
+        (product::ProductScratch::BYTES + if self.keeps_panels() { product::PANEL_CACHE_BUDGET } else { 0 }) as u64
     }
 }
 

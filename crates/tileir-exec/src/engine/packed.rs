@@ -1,6 +1,6 @@
 //! Packed tiles, whose elements are stored in their own width for vector code, and the pool that recycles their memory.
 
-use super::product::Scratch;
+use super::product::ProductScratch;
 pub(crate) use crate::raw::slice::{Case, CaseMut, Slice, SliceMut, on_each};
 use crate::raw::{AlignedVec, Bits, FreeLines};
 use crate::tile::{Elem, Shape, Tile, Value};
@@ -208,7 +208,7 @@ pub(crate) struct Pool {
     /// The most bytes in the list and in use.
     budget: u64,
     /// The workspace of matrix products.
-    pub scratch: Scratch,
+    pub scratch: ProductScratch,
 }
 
 /// The maximum length of the list; kernels have fewer live tiles.

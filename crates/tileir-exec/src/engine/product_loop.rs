@@ -96,6 +96,7 @@ impl Machine<'_> {
         self.try_join_iterations(product_loop).unwrap_or(0)
     }
 
+    /// As [`join_iterations`](Self::join_iterations), which runs the iterations one by one if this returns `None`.
     fn try_join_iterations(&mut self, product_loop: &ProductLoop) -> Option<u64> {
         let plan = self.plan?;
         let IterationRange { counter, upper, step, format, signed, .. } = product_loop.range;

@@ -7,7 +7,7 @@
 
 use super::matrix::dense;
 use super::packed::{Data, Packed};
-use super::product::{Init, Product, Scratch};
+use super::product::{Init, Product, ProductScratch};
 use super::{Fast, packed};
 use crate::fault::Eval;
 use crate::machine::Machine;
@@ -111,7 +111,7 @@ fn try_multiply(cx: &mut Machine<'_>, op: Op) -> Option<()> {
     for (to, &from) in c.iter_mut().zip(acc.iter()) {
         *to = f64::from(f32::from_bits(from)).to_bits();
     }
-    let mut scratch: Scratch = std::mem::take(&mut cx.pool.borrow_mut().scratch);
+    let mut scratch: ProductScratch = std::mem::take(&mut cx.pool.borrow_mut().scratch);
     for (at, c) in c.chunks_exact_mut(rows * columns).enumerate() {
         let (a, b) = (dense(&a, rows, depth, at)?, dense(&b, depth, columns, at)?);
         let (init, stop) = (Init::InPlace, cx.cx.stop);

@@ -7,7 +7,7 @@ use crate::raw::{AlignedVec, Prefetch};
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
     registers: Vec<AlignedVec<u64>>,
-    /// What the next tile block is likely to read.
+    /// The memory that the next tile block is likely to read.
     pub prefetch: Prefetch,
 }
 

@@ -217,6 +217,7 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
+    /// A search that starts at a load.
     fn new(m: &'a Module, users: &'a FxHashMap<Ssa, Vec<Op>>, load: Op) -> Search<'a> {
         Search {
             m,

@@ -10,22 +10,22 @@ use smallvec::SmallVec;
 use std::sync::Arc;
 use tileir_ir::enums::{IntegerOverflow, Signedness};
 use tileir_ir::ops::def::FaultKind;
-use tileir_ir::ops::element::{Args, BadMode, Element, Modes, Notation, Undefined};
+use tileir_ir::ops::element::{Args, BadMode, ElementFunction, Modes, Notation, Undefined};
 use tileir_ir::{FloatFormat, Module, Op, OpKind, Opcode, Value as Ssa};
 
 /// An element-wise op as a function of bit patterns in the representation of registers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scalars {
     opcode: Opcode,
-    element: &'static Element,
+    element: &'static ElementFunction,
     pub modes: Modes,
     /// How register bits map to the bit patterns of the scalar function.
-    storage: Storage,
+    storage: RegisterFormat,
 }
 
 /// The representation of an op's elements in registers. It is that of memory, in which a `tf32` has 32 bits instead of 19.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Storage {
+enum RegisterFormat {
     /// Registers hold the bit patterns of the scalar function.
     Patterns,
     /// Elements of these formats are converted from and to their memory representation.
@@ -34,10 +34,10 @@ enum Storage {
     PassThrough,
 }
 
-impl Storage {
+impl RegisterFormat {
     /// The representation for an op with an operand or result whose memory representation differs.
     #[cold]
-    fn of(m: &Module, op: Op, opcode: Opcode) -> Storage {
+    fn of(m: &Module, op: Op, opcode: Opcode) -> RegisterFormat {
         let float = |v: Ssa| match m.as_tile(m.value_type(v)).and_then(|(_, ty)| Elem::of(m, ty)) {
             Some(Elem::Float(format)) => Some(format),
             Some(Elem::Int(_) | Elem::Ptr(_)) | None => None,
@@ -48,12 +48,12 @@ impl Storage {
         let result = m.result(op, 0);
         let to = result.and_then(converted);
         match (opcode, from[0], result.and_then(float)) {
-            (Opcode::FToF, Some(FloatFormat::TF32), Some(FloatFormat::F32)) => Storage::PassThrough,
+            (Opcode::FToF, Some(FloatFormat::TF32), Some(FloatFormat::F32)) => RegisterFormat::PassThrough,
             // `select` copies bits.
-            (Opcode::Select, ..) => Storage::Patterns,
+            (Opcode::Select, ..) => RegisterFormat::Patterns,
             // Any other op computes on bit patterns of its format: a new one does too.
-            _ if to.is_some() || from.iter().any(Option::is_some) => Storage::Converted { from, to },
-            _ => Storage::Patterns,
+            _ if to.is_some() || from.iter().any(Option::is_some) => RegisterFormat::Converted { from, to },
+            _ => RegisterFormat::Patterns,
         }
     }
 }
@@ -64,9 +64,9 @@ impl Scalars {
         let (OpKind::Table(opcode), Some((element, modes))) = (m.kind(op), Modes::of(m, op)?) else { return Ok(None) };
         let is_converted = |format: FloatFormat| format.storage_bits() != format.bits();
         let storage = if is_converted(modes.float) || is_converted(modes.to_float) {
-            Storage::of(m, op, opcode)
+            RegisterFormat::of(m, op, opcode)
         } else {
-            Storage::Patterns
+            RegisterFormat::Patterns
         };
         Ok(Some(Scalars { opcode, element, modes, storage }))
     }
@@ -75,9 +75,9 @@ impl Scalars {
     #[inline]
     pub fn apply(&self, args: Args) -> u64 {
         match self.storage {
-            Storage::Patterns => (self.element.scalar)(&self.modes, args),
-            Storage::PassThrough => args[0],
-            Storage::Converted { from, to } => {
+            RegisterFormat::Patterns => (self.element.scalar)(&self.modes, args),
+            RegisterFormat::PassThrough => args[0],
+            RegisterFormat::Converted { from, to } => {
                 let bits = |i: usize| from[i].map_or(args[i], |format| format.from_storage(args[i]));
                 let result = (self.element.scalar)(&self.modes, [bits(0), bits(1), bits(2)]);
                 to.map_or(result, |format| format.to_storage(result))
@@ -150,6 +150,7 @@ impl Scalars {
     }
 }
 
+/// Evaluates an element-wise op by its scalar function.
 pub(super) fn eval(cx: &mut Machine<'_>, op: Op) -> Eval {
     let scalars = match Scalars::of(cx.m, op) {
         Ok(Some(scalars)) => scalars,

@@ -6,6 +6,7 @@ use crate::tile::Elem;
 use tileir_ir::ops::grid::{GetGlobal, Global};
 use tileir_ir::{IntFormat, Op};
 
+/// Sets the three results of an op to numbers: the tile block, or the size of the grid.
 pub(super) fn set_three(cx: &mut Machine<'_>, op: Op, values: [u32; 3]) -> Eval {
     for (i, value) in values.into_iter().enumerate() {
         if let Some(result) = cx.m.result(op, i) {
@@ -15,6 +16,7 @@ pub(super) fn set_three(cx: &mut Machine<'_>, op: Op, values: [u32; 3]) -> Eval 
     Ok(())
 }
 
+/// Evaluates `get_global`: the address of a global.
 pub(super) fn get_global(cx: &mut Machine<'_>, op: Op) -> Eval {
     let name = GetGlobal(op).name(cx.m);
     let Some(&(_, address)) = cx.cx.globals.iter().find(|(global, _)| Global(*global).sym_name(cx.m) == name) else {

@@ -26,6 +26,7 @@ struct ProductShape {
 }
 
 impl ProductShape {
+    /// The sizes of the product of two tiles.
     fn new(lhs: &Tile, rhs: &Tile) -> ProductShape {
         let rank = lhs.shape.len();
         ProductShape {
@@ -77,6 +78,7 @@ pub(super) fn mmaf_workspace(m: &Module, op: Op) -> u64 {
     sum(m, [o.lhs(m), o.rhs(m), o.acc(m)], count).saturating_mul(each)
 }
 
+/// Evaluates `mmaf`: fused multiply-adds in `f64` or `f32`, in the order of `k`.
 pub(super) fn mmaf(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = MmaF(op);
     let (lhs, rhs, acc) = (cx.tile(o.lhs(cx.m)), cx.tile(o.rhs(cx.m)), cx.tile(o.acc(cx.m)));
@@ -111,6 +113,7 @@ pub(super) fn mmaf_scaled_workspace(m: &Module, op: Op) -> u64 {
     sum(m, m.operands(op).iter().copied(), count).saturating_mul(8)
 }
 
+/// Evaluates `mmaf_scaled`: each block of elements along `k` has a scale on both sides.
 pub(super) fn mmaf_scaled(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = MmaFScaled(op);
     let (lhs, rhs, acc) = (cx.tile(o.lhs(cx.m)), cx.tile(o.rhs(cx.m)), cx.tile(o.acc(cx.m)));

@@ -26,6 +26,7 @@ fn scalar_as_tile(cx: &Machine<'_>, v: Ssa) -> Value {
     }
 }
 
+/// Evaluates `assume`: passes its operand on, after a check of the assumption.
 pub(super) fn assume(cx: &mut Machine<'_>, op: Op) -> Eval {
     let value = cx.value(Assume(op).value(cx.m)).clone();
     if cx.detects(&codes::U0205) {
@@ -176,6 +177,7 @@ fn check_same(value: &Value, tile: &Tile, groups: &[i64]) -> Eval {
     })
 }
 
+/// Evaluates `print_tko`: formats its arguments, and adds the text to the output of the tile block.
 pub(super) fn print(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = PrintTko(op);
     let args: Vec<_> = o.args(cx.m).iter().map(|&a| cx.tile(a)).collect();

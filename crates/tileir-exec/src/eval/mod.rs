@@ -103,6 +103,7 @@ impl Evaluation {
         Evaluation { makes: false, ..self }
     }
 
+    /// The evaluation of an op that is not element-wise.
     fn of(opcode: SpecialOp) -> Evaluation {
         use SpecialOp as S;
         let new = Evaluation::new;

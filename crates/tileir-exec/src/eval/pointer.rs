@@ -24,6 +24,7 @@ pub(crate) fn element_size(elem: Elem) -> Eval<u32> {
     }
 }
 
+/// Evaluates `offset`: adds multiples of the size of the pointee to pointers.
 pub(super) fn offset(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = Offset(op);
     let (pointers, offsets) = (cx.tile(o.ptr(cx.m)), cx.tile(o.offset(cx.m)));
@@ -54,6 +55,7 @@ fn alloca_len(m: &Module, op: Op, pointee: Elem) -> u64 {
     u64::try_from(bits.div_ceil(8)).unwrap_or(u64::MAX)
 }
 
+/// Evaluates `alloca`: allocates memory, which is freed when the block of the op ends.
 pub(super) fn alloca(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = Alloca(op);
     let Some(result) = cx.m.result(op, 0) else { return Ok(()) };
@@ -116,6 +118,7 @@ pub(super) fn load(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
+/// Evaluates `store_ptr_tko`, element by element.
 pub(super) fn store(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = StorePtrTko(op);
     let (pointers, values) = (cx.tile(o.destination(cx.m)), cx.tile(o.value(cx.m)));
@@ -164,6 +167,7 @@ pub(crate) fn atomic_result(mode: AtomicRMWMode, elem: Elem, old: u64, arg: u64)
     }
 }
 
+/// Evaluates `atomic_rmw_tko`, element by element.
 pub(super) fn atomic_rmw(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = AtomicRmwTko(op);
     let (pointers, args) = (cx.tile(o.pointers(cx.m)), cx.tile(o.arg(cx.m)));

@@ -28,6 +28,7 @@ pub(crate) fn dense_elements(dense: &Dense, elem: Elem, range: Range<usize>) -> 
     range.map(move |i| (dense.element(bits, i) & mask) << shift)
 }
 
+/// Evaluates `constant`.
 pub(super) fn constant(cx: &mut Machine<'_>, op: Op) -> Eval {
     let AttrData::Dense(dense) = cx.m.attr_data(Constant(op).value(cx.m)) else {
         return Err(Problem::unsupported("a constant that is not dense"));
@@ -39,6 +40,7 @@ pub(super) fn constant(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
+/// Evaluates `iota`: the elements are 0, 1, 2, ….
 pub(super) fn iota(cx: &mut Machine<'_>, op: Op) -> Eval {
     if let Some(result) = cx.m.result(op, 0) {
         let (shape, _) = cx.tile_type(result);
@@ -63,6 +65,7 @@ fn gather(cx: &mut Machine<'_>, op: Op, source: &Tile, strides: &[usize], start:
     cx.set(result, tile(Tile { elem, shape, bits }));
 }
 
+/// Evaluates `broadcast`: a dimension of size 1 gets stride 0.
 pub(super) fn broadcast(cx: &mut Machine<'_>, op: Op) -> Eval {
     let source = cx.tile(Broadcast(op).source(cx.m));
     let mut strides = row_major_strides(&source.shape);
@@ -75,6 +78,7 @@ pub(super) fn broadcast(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
+/// Evaluates `permute`: exchanges strides.
 pub(super) fn permute(cx: &mut Machine<'_>, op: Op) -> Eval {
     let source = cx.tile(Permute(op).source(cx.m));
     let AttrData::DenseArray { values, .. } = cx.m.attr_data(Permute(op).permutation(cx.m)) else {
@@ -86,6 +90,7 @@ pub(super) fn permute(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
+/// Evaluates `cat`.
 pub(super) fn cat(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = Cat(op);
     let (lhs, rhs, dim) = (cx.tile(o.lhs(cx.m)), cx.tile(o.rhs(cx.m)), o.dim(cx.m) as usize);
@@ -117,6 +122,7 @@ fn slice_start(cx: &Machine<'_>, whole: &[usize], part: &[usize], indices: &[u64
     Ok(start)
 }
 
+/// Evaluates `extract`: copies a slice.
 pub(super) fn extract(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = Extract(op);
     let source = cx.tile(o.source(cx.m));
@@ -128,6 +134,7 @@ pub(super) fn extract(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
+/// Evaluates `insert`: copies a tile over a slice of another one.
 pub(super) fn insert(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = Insert(op);
     let (source, destination) = (cx.tile(o.source(cx.m)), cx.tile(o.destination(cx.m)));
@@ -149,6 +156,7 @@ fn bits_in_pack(elem: Elem) -> u32 {
     if elem == Elem::Int(IntFormat::I1) { 1 } else { elem.storage_bits() }
 }
 
+/// Evaluates `pack`: elements as bytes, narrow ones several to a byte.
 pub(super) fn pack(cx: &mut Machine<'_>, op: Op) -> Eval {
     let source = cx.tile(Pack(op).source(cx.m));
     let width = bits_in_pack(source.elem);
@@ -168,6 +176,7 @@ pub(super) fn pack(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
+/// Evaluates `unpack`: the inverse of `pack`.
 pub(super) fn unpack(cx: &mut Machine<'_>, op: Op) -> Eval {
     let source = cx.tile(Unpack(op).source(cx.m));
     let Some(result) = cx.m.result(op, 0) else { return Ok(()) };

@@ -21,6 +21,7 @@ use tileir_ir::types::DYNAMIC;
 use tileir_ir::{Module, Op, OpKind, Opcode, TypeData, Value as Ssa};
 use tileir_num::IntFormat;
 
+/// Evaluates `make_tensor_view`: a base address with sizes and strides, of which the dynamic ones are operands.
 pub(super) fn make_tensor_view(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = MakeTensorView(op);
     let Some(result) = cx.m.result(op, 0) else { return Ok(()) };
@@ -62,6 +63,7 @@ pub(super) fn make_view(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
+/// Sets the results of an op to sizes, which are truncated to the type of the result.
 fn set_sizes(cx: &mut Machine<'_>, op: Op, sizes: &[u64]) -> Eval {
     for (i, (result, &size)) in cx.m.results(op).zip(sizes).enumerate() {
         let (_, elem) = cx.tile_type(result);
@@ -127,6 +129,7 @@ impl DimOffsets {
 }
 
 impl View {
+    /// The tiling of a view, from its type and its tensor.
     pub fn new(cx: &Machine<'_>, view: Ssa) -> View {
         let tensor = cx.tensor(view);
         let identity = |n: usize| (0..n).collect();
@@ -314,6 +317,7 @@ pub(crate) fn padding_bits(padding: Option<PaddingValue>, elem: Elem) -> u64 {
     format.to_storage(bits)
 }
 
+/// Evaluates `load_view_tko`, element by element.
 pub(super) fn load(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = LoadViewTko(op);
     let view = View::new(cx, o.view(cx.m));
@@ -361,6 +365,7 @@ fn update_elements(
     Ok(any)
 }
 
+/// Evaluates `store_view_tko`, element by element.
 pub(super) fn store(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = StoreViewTko(op);
     let view = View::new(cx, o.view(cx.m));
@@ -373,6 +378,7 @@ pub(super) fn store(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
+/// Evaluates `atomic_red_view_tko`, element by element.
 pub(super) fn atomic_red(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = AtomicRedViewTko(op);
     let view = View::new(cx, o.view(cx.m));

@@ -377,6 +377,7 @@ struct Binder<'p, 'a> {
 }
 
 impl<'p, 'a> Binder<'p, 'a> {
+    /// A binder for the parameters of a kernel, to which nothing is assigned.
     fn new(program: &Program, kernel: &'p Kernel, options: BindOptions<'a>) -> Self {
         let BindOptions { names, open, max_bytes } = options;
         let m = program.module();
@@ -404,6 +405,7 @@ impl<'p, 'a> Binder<'p, 'a> {
         }
     }
 
+    /// Assigns arguments to parameters in order; one argument may take several parameters.
     fn assign_all(&mut self, args: &[Argument]) -> Result<(), BindProblem> {
         self.names = args.iter().filter_map(|a| a.name.clone()).collect();
         for (i, argument) in args.iter().enumerate() {

@@ -213,6 +213,7 @@ pub fn splitmix64(seed: u64, index: u64) -> u64 {
     z ^ (z >> 31)
 }
 
+/// A real number as an element: rounded and saturated, without its sign if the format has none.
 fn real(scalar: Scalar, value: f64) -> u64 {
     match scalar {
         Scalar::Float(format) => {
@@ -224,6 +225,7 @@ fn real(scalar: Scalar, value: f64) -> u64 {
     }
 }
 
+/// An integer as an element: wrapped in an integer format, rounded and saturated in a float format.
 fn integer(scalar: Scalar, value: i128) -> u64 {
     match scalar {
         Scalar::Int(format) => value as u64 & format.mask(),
@@ -243,6 +245,7 @@ struct Rule<'t> {
 }
 
 impl<'t> Rule<'t> {
+    /// Parses the text of a rule.
     fn read(text: &'t str) -> Result<Rule<'t>, SpecError> {
         let (name, inside) = match text.split_once('(') {
             Some((name, rest)) => (name, rest.strip_suffix(')').ok_or_else(|| SpecError::Rule(text.to_owned()))?),
@@ -265,6 +268,7 @@ impl<'t> Rule<'t> {
         SpecError::Argument { rule: self.text.to_owned(), problem: problem.to_owned() }
     }
 
+    /// The rule for an array of `count` elements, with its values checked.
     fn fill(&self, scalar: Scalar, count: usize) -> Result<ArrayRule, SpecError> {
         if self.seed.is_some() && !matches!(self.name, "uniform" | "normal" | "randint") {
             return Err(self.problem("takes no seed"));
@@ -324,6 +328,7 @@ impl<'t> Rule<'t> {
         Err(self.problem(&format!("takes {count} {values}, {} given", self.values.len())))
     }
 
+    /// `arange`: a start and a step, 0 and 1 by default.
     fn arange(&self, scalar: Scalar) -> Result<ArrayRule, SpecError> {
         if self.values.len() > 2 {
             return Err(self.problem("takes a start and a step"));

@@ -111,8 +111,8 @@ impl Header {
             return Err(ArrayError::TooManyDimensions(shape.len()).into());
         }
         // Strides must not overflow even if there are no elements.
-        let room = shape.iter().try_fold(8usize, |n, &d| n.checked_mul(d.max(1)));
-        room.filter(|room| isize::try_from(*room).is_ok()).ok_or(NpyError::Header("its sizes are too large"))?;
+        let bytes = shape.iter().try_fold(8usize, |n, &d| n.checked_mul(d.max(1)));
+        bytes.filter(|bytes| isize::try_from(*bytes).is_ok()).ok_or(NpyError::Header("its sizes are too large"))?;
         let count: usize = shape.iter().product();
         let length = count.checked_mul(size).ok_or(NpyError::Header("its sizes are too large"))?;
         Ok(Header { kind, size, big_endian, order, shape, length })
@@ -408,7 +408,7 @@ pub fn write_to(array: &Array, out: &mut dyn Write) -> std::io::Result<()> {
     out.write_all(&part)
 }
 
-/// Writes all that stands before the elements.
+/// Writes the part before the elements.
 pub(super) fn write_header(array: &ArrayType, out: &mut dyn Write) -> std::io::Result<()> {
     let dtype = array.dtype;
     let descr = match dtype.scalar {

@@ -49,6 +49,7 @@ pub fn parse_scalar(scalar: Scalar, text: &str) -> Result<u64, ScalarError> {
     }
 }
 
+/// Reads an integer: decimal, or its bits in hexadecimal.
 fn integer(format: IntFormat, text: &str) -> Result<u64, ScalarError> {
     let ty = format.name();
     let range = |from: i128, to: i128| ScalarError::Range {
@@ -79,6 +80,7 @@ fn integer(format: IntFormat, text: &str) -> Result<u64, ScalarError> {
     }
 }
 
+/// Reads a float: decimal, `inf`, `nan`, or its bits in hexadecimal.
 fn float(format: FloatFormat, text: &str) -> Result<u64, ScalarError> {
     let ty = format.name();
     let out_of_range = |range: String| ScalarError::Range { text: text.to_owned(), ty, range };
@@ -119,6 +121,7 @@ fn syntax(ty: &'static str, text: &str) -> ScalarError {
     ScalarError::Syntax { text: text.to_owned(), ty, hint: "write 1.5, -2e3, inf, nan or the bits as 0x…" }
 }
 
+/// The range of a format, for messages.
 fn float_range(format: FloatFormat) -> String {
     let max = tileir_num::to_f64(format, format.max_finite_bits());
     let min = match (format.has_sign(), format.has_zero()) {

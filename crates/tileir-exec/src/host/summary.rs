@@ -311,6 +311,7 @@ impl Corners<'_> {
         }
     }
 
+    /// Writes one row: the next texts, with an ellipsis where positions are left out.
     fn row(&mut self, dim: usize, indent: &str) {
         self.out.push_str(indent);
         let along = self.positions.get(dim).map_or(&[0][..], Vec::as_slice);

@@ -6,10 +6,10 @@
 use std::alloc::Layout;
 use std::ptr::NonNull;
 
-const LINE: usize = align_of::<CacheLine>();
+const LINE: usize = align_of::<LineAligned>();
 
 #[repr(align(64))]
-struct CacheLine;
+struct LineAligned;
 
 /// Buffers of at least this size are mapped.
 #[cfg(all(target_os = "linux", not(miri)))]
@@ -41,7 +41,7 @@ impl Pages {
         }
         let layout = Layout::from_size_align(bytes, LINE).ok()?;
         let first = match bytes {
-            0 => NonNull::<CacheLine>::dangling().cast(),
+            0 => NonNull::<LineAligned>::dangling().cast(),
             // SAFETY: the size is not zero.
             _ => NonNull::new(unsafe { std::alloc::alloc_zeroed(layout) })?,
         };

@@ -117,6 +117,7 @@ impl<'a> Slice<'a> {
         Slice { first: unsafe { self.first.add(at) }, extent, borrow: PhantomData }
     }
 
+    /// The elements as a slice of their width.
     #[inline]
     pub fn by_width(self) -> Case<'a> {
         match self.extent & ((1 << WIDTH_BITS) - 1) {
@@ -127,6 +128,7 @@ impl<'a> Slice<'a> {
         }
     }
 
+    /// The bit pattern of element `i`.
     #[inline]
     pub fn get(self, i: usize) -> u64 {
         match self.by_width() {
@@ -186,6 +188,7 @@ impl<'a> SliceMut<'a> {
         Slice { first: self.first, extent: self.extent, borrow: PhantomData }
     }
 
+    /// The elements as a mutable slice of their width.
     #[inline]
     pub fn by_width(self) -> CaseMut<'a> {
         match self.extent & ((1 << WIDTH_BITS) - 1) {
@@ -196,6 +199,7 @@ impl<'a> SliceMut<'a> {
         }
     }
 
+    /// Sets element `i` to the low bits of a pattern.
     #[inline]
     pub fn set(&mut self, i: usize, bits: u64) {
         match self.reborrow().by_width() {

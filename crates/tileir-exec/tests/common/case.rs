@@ -6,7 +6,7 @@ use tileir_exec::{Engine, Isa, Launch};
 use tileir_num::cast::f32_to_f16;
 
 /// A kernel that loads `%x` and `%y`, tiles of type `ALL`, `%row` and `%column`, and stores `%p` and `%q`. `LINES` is the type
-/// of what a reduction of each row gives, `ACROSS` that of a column as a row, `ELEM` that of an element, `OF(T)` that of a tile
+/// of the result of a reduction of each row, `ACROSS` that of a column as a row, `ELEM` that of an element, `OF(T)` that of a tile
 /// of elements `T`.
 pub struct Case<'a> {
     pub elem: &'a str,
@@ -34,7 +34,7 @@ impl Case<'_> {
         let ty = |[r, c]: [usize; 2], [pitch, step]: [usize; 2]| {
             format!("partition_view<tile=({r}x{c}), tensor_view<{r}x{c}x{elem}, strides=[{pitch},{step}]>>, tile<i32>")
         };
-        // What is not used is not loaded: that would be an access apart, which ends chains.
+        // Unused tiles are not loaded: that would be an access of its own, which ends fusion groups.
         let load = |name: &str, to: &str, [r, c]: [usize; 2], steps: [usize; 2]| {
             if !ops.contains(&format!("%{to}")) {
                 return String::new();
@@ -70,7 +70,7 @@ impl Case<'_> {
             load("a", "x", all, [*pitch, 1]),
             load("b", "y", all, [*pitch, 1]),
             (*ops).to_owned(),
-            // The first store ends the chain.
+            // The first store ends the fusion group.
             store(if *in_place { "a" } else { "d" }, "p"),
             store("e", "q"),
             "}\n".to_owned(),

@@ -9,7 +9,7 @@ pub mod parse;
 pub use parse::legal_module as module;
 use tileir_exec::{Engine, Globals, Isa, Launch, LaunchError, Memory, Program, UndefinedPolicy, launch};
 
-/// What a run left in its buffers, or why it failed; and what it printed.
+/// The buffers after a run, or its error; and its output.
 pub struct Ran {
     pub buffers: Vec<Vec<u8>>,
     pub outcome: Result<(), LaunchError>,

@@ -1,4 +1,4 @@
-//! The executor against real hardware: what each kernel of [`cases`] left in memory on an H200 (sm_90, driver 580.159,
+//! The executor against real hardware: the memory that each kernel of [`cases`] left on an H200 (sm_90, driver 580.159,
 //! code from `tileiras` 13.4.92) is recorded in `tests/files/hardware/sm_90.txt`; the executor must leave the same.
 
 mod cases;
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use tileir_exec::{Elem, Engine, Globals, Isa, Launch, Memory, Program, array, launch};
 use tileir_ir::{OpKind, Opcode};
 
-/// What the executor leaves in each `Out` buffer of a case.
+/// The contents of each `Out` buffer of a case after a run.
 fn run(case: &Case, how: &Launch) -> Result<Vec<(Elem, Vec<u64>)>, String> {
     let module = module(&case.text());
     let program = Program::new(module.clone()).map_err(|e| e.to_string())?;
@@ -155,7 +155,7 @@ fn every_op_is_in_a_case() {
     assert!(missing.is_empty(), "{missing:?}");
 }
 
-/// `printing.mlir` prints what it printed on hardware.
+/// `printing.mlir` prints the same as on hardware.
 #[test]
 fn prints_what_hardware_printed() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/files/hardware/");

@@ -7,9 +7,9 @@ use crate::Choices;
 /// Elements of each array. Offsets of the families stay below it.
 pub(super) const ELEMENTS: usize = 64;
 
-/// What an op does.
+/// The kind of an access.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum AccessKind {
     Load,
     Store,
     Atomic,
@@ -39,7 +39,7 @@ const HALF: Element = Element { name: "i16", size: 2, one: "1", add: None };
 
 /// The way to the elements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Way {
+enum Addressing {
     Pointers,
     /// A partition view; the first element is a multiple of the length.
     Partition,
@@ -50,7 +50,7 @@ enum Way {
 /// One memory op: elements `first + k * step` for the lanes that the mask leaves.
 #[derive(Clone, Debug)]
 pub(super) struct Access {
-    pub(super) kind: Kind,
+    pub(super) kind: AccessKind,
     pub(super) array: usize,
     pub(super) element: Element,
     /// Whether it sees the array as halves of its words.
@@ -62,45 +62,47 @@ pub(super) struct Access {
     pub(super) mask: Option<usize>,
     pub(super) strength: Strength,
     sys: bool,
-    way: Way,
+    way: Addressing,
 }
 
 impl Access {
     /// Any access to elements below `limit` of an array.
     pub(super) fn draw(source: &mut Choices<'_>, array: usize, element: Element, limit: usize) -> Self {
         let length = source.pick(&[1, 2, 4, 8, 16]).min(limit);
-        let kind = source.weighted(&[(Kind::Load, 4), (Kind::Store, 4), (Kind::Atomic, 2)]);
-        let kind = if kind == Kind::Atomic && element.add.is_none() { Kind::Store } else { kind };
-        let strong = kind == Kind::Atomic || source.one_in(3);
+        let kind = source.weighted(&[(AccessKind::Load, 4), (AccessKind::Store, 4), (AccessKind::Atomic, 2)]);
+        let kind = if kind == AccessKind::Atomic && element.add.is_none() { AccessKind::Store } else { kind };
+        let strong = kind == AccessKind::Atomic || source.one_in(3);
         let strength = if strong { Strength::Strong { wide: !source.one_in(4) } } else { Strength::Weak };
-        let way = source.weighted(&[(Way::Pointers, 3), (Way::Partition, 2), (Way::Strided(2), 1)]);
-        let way = if kind == Kind::Atomic { Way::Pointers } else { way };
-        let step = if way == Way::Pointers && length * 2 <= limit && source.one_in(3) { 2 } else { 1 };
-        let room = limit - (length - 1) * step;
+        let way =
+            source.weighted(&[(Addressing::Pointers, 3), (Addressing::Partition, 2), (Addressing::Strided(2), 1)]);
+        let way = if kind == AccessKind::Atomic { Addressing::Pointers } else { way };
+        let step = if way == Addressing::Pointers && length * 2 <= limit && source.one_in(3) { 2 } else { 1 };
+        let positions = limit - (length - 1) * step;
         let first = match way {
-            Way::Pointers => source.below(room),
-            Way::Partition => source.below(limit / length) * length,
-            Way::Strided(distance) => source.below(room.div_ceil(distance)) * distance,
+            Addressing::Pointers => source.below(positions),
+            Addressing::Partition => source.below(limit / length) * length,
+            Addressing::Strided(distance) => source.below(positions.div_ceil(distance)) * distance,
         };
-        let halves = way == Way::Pointers && kind != Kind::Atomic && element.name == "i32" && source.one_in(3);
+        let halves =
+            way == Addressing::Pointers && kind != AccessKind::Atomic && element.name == "i32" && source.one_in(3);
         let element = if halves { HALF } else { element };
-        let mask = (way == Way::Pointers && source.one_in(3)).then(|| 1 + source.below(length));
+        let mask = (way == Addressing::Pointers && source.one_in(3)).then(|| 1 + source.below(length));
         Access { kind, array, element, halves, first, length, step, mask, strength, sys: source.coin(), way }
     }
 
     /// A plain access to a run of elements by pointers.
-    pub(super) fn run(kind: Kind, array: usize, element: Element, first: usize, length: usize) -> Self {
-        let strength = if kind == Kind::Atomic { Strength::Strong { wide: true } } else { Strength::Weak };
-        let (mask, sys, way) = (None, false, Way::Pointers);
+    pub(super) fn run(kind: AccessKind, array: usize, element: Element, first: usize, length: usize) -> Self {
+        let strength = if kind == AccessKind::Atomic { Strength::Strong { wide: true } } else { Strength::Weak };
+        let (mask, sys, way) = (None, false, Addressing::Pointers);
         Access { kind, array, element, halves: false, first, length, step: 1, mask, strength, sys, way }
     }
 
     pub(super) fn writes(&self) -> bool {
-        self.kind != Kind::Load
+        self.kind != AccessKind::Load
     }
 
     pub(super) fn reads(&self) -> bool {
-        self.kind != Kind::Store
+        self.kind != AccessKind::Store
     }
 
     /// The locations of the lanes that take part, with `offset` elements added.
@@ -120,13 +122,15 @@ impl Access {
         }
     }
 
-    /// Writes the op, with what it needs. `offset` is a scalar `i32` that is added to the first element. Returns the line
+    /// Writes the op, with the ops that it needs. `offset` is a scalar `i32` that is added to the first element. Returns the line
     /// of the op and its token.
     pub(super) fn write(&self, text: &mut Text, offset: Option<&str>, token: Option<&str>) -> (usize, String) {
         match self.way {
-            Way::Pointers => self.by_pointers(text, offset, token),
-            Way::Partition => self.by_view(text, "partition_view", "make_partition_view", "", self.length, token),
-            Way::Strided(distance) => {
+            Addressing::Pointers => self.by_pointers(text, offset, token),
+            Addressing::Partition => {
+                self.by_view(text, "partition_view", "make_partition_view", "", self.length, token)
+            }
+            Addressing::Strided(distance) => {
                 let strides = format!(", traversal_strides=[{distance}]");
                 self.by_view(text, "strided_view", "make_strided_view", &strides, distance, token)
             }
@@ -135,7 +139,7 @@ impl Access {
 
     /// Whether the first element may be moved at run time.
     pub(super) fn can_move(&self) -> bool {
-        self.way == Way::Pointers
+        self.way == Addressing::Pointers
     }
 
     fn by_pointers(&self, text: &mut Text, offset: Option<&str>, token: Option<&str>) -> (usize, String) {
@@ -168,13 +172,13 @@ impl Access {
         let token = token.map_or_else(String::new, |t| format!(" token={t}"));
         let (order, result, done) = (self.order(), text.name("v"), text.name("t"));
         let line = match self.kind {
-            Kind::Load => text.line(format!(
+            AccessKind::Load => text.line(format!(
                 "{result}, {done} = load_ptr_tko {order} {p}{mask_operand}{token} : tile<{n}xptr<{e}>>{mask_type} -> tile<{n}x{e}>, token"
             )),
-            Kind::Store => text.line(format!(
+            AccessKind::Store => text.line(format!(
                 "{done} = store_ptr_tko {order} {p}, {value}{mask_operand}{token} : tile<{n}xptr<{e}>>, tile<{n}x{e}>{mask_type} -> token"
             )),
-            Kind::Atomic => text.line(format!(
+            AccessKind::Atomic => text.line(format!(
                 "{result}, {done} = atomic_rmw_tko {order} {p}, {}, {value}{mask_operand}{token} : tile<{n}xptr<{e}>>, tile<{n}x{e}>{mask_type} -> tile<{n}x{e}>, token",
                 self.element.add.unwrap_or("add")
             )),
@@ -200,7 +204,7 @@ impl Access {
         let index = text.number((self.first / distance) as i64);
         let token = token.map_or_else(String::new, |t| format!(" token = {t}"));
         let (order, done) = (self.order(), text.name("t"));
-        let line = if self.kind == Kind::Load {
+        let line = if self.kind == AccessKind::Load {
             let result = text.name("v");
             text.line(format!(
                 "{result}, {done} = load_view_tko {order} {tiles}[{index}]{token} : {kind}, tile<i32> -> tile<{n}x{e}>, token"
@@ -225,7 +229,7 @@ impl Access {
         name
     }
 
-    /// What is stored or added.
+    /// The value that is stored or added.
     fn value(&self, text: &mut Text) -> String {
         let name = text.name("k");
         let (n, e) = (self.length, self.element.name);
@@ -234,7 +238,7 @@ impl Access {
     }
 }
 
-/// What `// run:` says of the arrays, and the parameters.
+/// The arrays in `// run:`, and the parameters.
 pub(super) fn arrays(types: &[Element]) -> (String, String) {
     let flags = types.iter().enumerate().map(|(i, e)| format!("--arg x{i}={}[{ELEMENTS}]", e.name));
     let parameters = types.iter().enumerate().map(|(i, e)| format!("%x{i}: tile<ptr<{}>>", e.name));

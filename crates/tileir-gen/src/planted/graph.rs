@@ -1,4 +1,4 @@
-//! The model of order: instances of memory ops, what each of them waits for, and which pairs race.
+//! The model of order: instances of memory ops, the instances that each one waits for, and the pairs that race.
 //!
 //! It is the definition of the memory model, applied pair by pair: transitive closure over token edges and
 //! synchronization, and a table of which unordered pairs are legal.
@@ -133,8 +133,8 @@ fn collides(instance: &Instance) -> bool {
     instance.writes && instance.strength == Strength::Weak && distinct.len() < instance.locations.len()
 }
 
-/// What may be hidden from each instance: all that is ordered before it if an observed write brings along what is before it.
-/// It does not, but a write that took the place of an earlier access in the checker's memory stands for both.
+/// The instances that may be hidden from each one: those that would be ordered before it if an observed write ordered its
+/// predecessors too. It does not, but a write that replaced an earlier access in the checker's memory represents both.
 fn behind_observed(instances: &[Instance], observed: &[BTreeSet<usize>]) -> Vec<BTreeSet<usize>> {
     let mut hidden: Vec<BTreeSet<usize>> = Vec::with_capacity(instances.len());
     for instance in instances {
@@ -152,10 +152,10 @@ fn behind_observed(instances: &[Instance], observed: &[BTreeSet<usize>]) -> Vec<
     hidden
 }
 
-/// What the definition says about these instances, which stand in an order in which they may run.
+/// The races of these instances by definition. The instances are in a possible order of execution.
 ///
 /// Inside a block the later op of each race must be named with one of the ops that it races with: an op that replaced
-/// another in the checker's memory may stand for it. Of races between blocks some must be found: which one comes up first
+/// another in the checker's memory may represent it. Of races between blocks some must be found: which one comes up first
 /// is up to the schedule.
 pub(super) fn expected(instances: &[Instance]) -> Expected {
     let mut before = closure(instances);

@@ -2,11 +2,11 @@
 
 use super::graph::{Instance, Location, Strength, expected};
 use super::text::Text;
-use super::{Drawn, Expected, Finding, Kernel};
+use super::{Expected, Finding, Kernel, Plan};
 use crate::Choices;
 use std::collections::BTreeSet;
 
-/// What the mask is for.
+/// The purpose of the mask.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Hazard {
     /// Two lanes of one store meet.
@@ -18,7 +18,8 @@ enum Hazard {
 }
 
 #[derive(Clone, Debug)]
-struct Plan {
+pub(super) struct LanePlan {
+    hazard: Hazard,
     blocks: usize,
     /// Elements between the tiles of two blocks.
     distance: usize,
@@ -31,36 +32,40 @@ struct Plan {
     stores: bool,
 }
 
-pub(super) fn make(source: &mut Choices<'_>) -> Option<Drawn> {
-    let hazard = source.pick(&[Hazard::Duplicates, Hazard::Blocks, Hazard::Edge]);
-    let length = source.pick(&[4usize, 8, 16]);
-    let plan = match hazard {
-        Hazard::Duplicates => {
-            let indices: Vec<usize> = (0..length).map(|_| source.below(2 * length)).collect();
-            let mut seen = BTreeSet::new();
-            let mask = indices.iter().map(|index| seen.insert(*index)).collect();
-            Plan { blocks: 1, distance: 0, elements: 2 * length, indices, mask, stores: true }
+impl Plan for LanePlan {
+    fn draw(source: &mut Choices<'_>) -> LanePlan {
+        let hazard = source.pick(&[Hazard::Duplicates, Hazard::Blocks, Hazard::Edge]);
+        let length = source.pick(&[4usize, 8, 16]);
+        match hazard {
+            Hazard::Duplicates => {
+                let indices: Vec<usize> = (0..length).map(|_| source.below(2 * length)).collect();
+                let mut seen = BTreeSet::new();
+                let mask = indices.iter().map(|index| seen.insert(*index)).collect();
+                LanePlan { hazard, blocks: 1, distance: 0, elements: 2 * length, indices, mask, stores: true }
+            }
+            Hazard::Blocks => {
+                let distance = 1 + source.below(length);
+                let mask = (0..length).map(|lane| lane < distance).collect();
+                let blocks = 2 + source.below(4);
+                let elements = blocks * distance + length;
+                LanePlan { hazard, blocks, distance, elements, indices: (0..length).collect(), mask, stores: true }
+            }
+            Hazard::Edge => {
+                let elements = 1 + source.below(length);
+                let mask = (0..length).map(|lane| lane < elements).collect();
+                LanePlan {
+                    hazard,
+                    blocks: 1,
+                    distance: 0,
+                    elements,
+                    indices: (0..length).collect(),
+                    mask,
+                    stores: source.coin(),
+                }
+            }
         }
-        Hazard::Blocks => {
-            let distance = 1 + source.below(length);
-            let mask = (0..length).map(|lane| lane < distance).collect();
-            let blocks = 2 + source.below(4);
-            let elements = blocks * distance + length;
-            Plan { blocks, distance, elements, indices: (0..length).collect(), mask, stores: true }
-        }
-        Hazard::Edge => {
-            let elements = 1 + source.below(length);
-            let mask = (0..length).map(|lane| lane < elements).collect();
-            Plan { blocks: 1, distance: 0, elements, indices: (0..length).collect(), mask, stores: source.coin() }
-        }
-    };
-    let right = plan.kernel();
-    let changed = Plan { mask: vec![true; length], ..plan }.kernel();
-    let removed = format!("the mask ({hazard:?})");
-    right.expected.is_silent().then_some(Drawn { removed, right, changed })
-}
+    }
 
-impl Plan {
     fn kernel(&self) -> Kernel {
         let n = self.indices.len();
         let run = format!("--grid {} --arg x=i32[{}]", self.blocks, self.elements);
@@ -93,6 +98,13 @@ impl Plan {
         Kernel { expected: self.expected(line), text: text.finish() }
     }
 
+    fn remove(&mut self, _: &mut Choices<'_>) -> Option<String> {
+        self.mask.fill(true);
+        Some(format!("the mask ({:?})", self.hazard))
+    }
+}
+
+impl LanePlan {
     fn expected(&self, line: usize) -> Expected {
         let taking_part = || self.indices.iter().zip(&self.mask).filter(|(_, bit)| **bit).map(|(index, _)| *index);
         let block = |block: usize| Instance {

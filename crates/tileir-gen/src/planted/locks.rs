@@ -4,7 +4,7 @@
 
 use super::graph::{Instance, Location, Strength, expected};
 use super::text::Text;
-use super::{Drawn, Kernel};
+use super::{Kernel, Plan};
 use crate::Choices;
 
 /// The orderings of an atomic, and which half of a synchronization each can be.
@@ -13,12 +13,12 @@ const ORDERS: [(&str, bool, bool); 4] =
 
 /// An ordering and a scope, as words.
 #[derive(Clone, Copy, Debug)]
-struct Order {
+struct AccessOrder {
     order: usize,
     scope: &'static str,
 }
 
-impl Order {
+impl AccessOrder {
     fn words(self) -> String {
         format!("{} {}", ORDERS[self.order].0, self.scope)
     }
@@ -50,68 +50,19 @@ enum Pattern {
 
 /// A pattern with all that can be taken out of it.
 #[derive(Clone, Copy, Debug)]
-struct Plan {
+pub(super) struct LockPlan {
     pattern: Pattern,
     blocks: usize,
     /// Elements of a part.
     length: usize,
     /// The op that enters: the ticket, the lock, the poll of a barrier.
-    enter: Order,
+    enter: AccessOrder,
     /// The op that publishes: the ticket, the unlock, the arrival at a barrier.
-    publish: Order,
+    publish: AccessOrder,
     /// Whether the accesses are behind the op that enters.
     enter_token: bool,
     /// Whether the op that publishes is behind the accesses.
     publish_token: bool,
-}
-
-pub(super) fn make(source: &mut Choices<'_>) -> Option<Drawn> {
-    let pattern = source.pick(&[Pattern::LastBlock, Pattern::Lock, Pattern::Barrier]);
-    let scope = if source.coin() { "device" } else { "sys" };
-    let acquire = Order { order: if source.coin() && pattern != Pattern::Barrier { 3 } else { 2 }, scope };
-    let release = Order { order: 1, scope };
-    let ticket = Order { order: 3, scope };
-    let both = pattern == Pattern::LastBlock;
-    let plan = Plan {
-        pattern,
-        blocks: 2 + source.below(3),
-        length: source.pick(&[1, 4, 8]),
-        enter: if both { ticket } else { acquire },
-        publish: if both { ticket } else { release },
-        enter_token: true,
-        publish_token: true,
-    };
-    let right = plan.kernel();
-    if !right.expected.is_silent() {
-        return None;
-    }
-    let mut changed = plan;
-    let removed = match source.below(5) {
-        0 => {
-            changed.enter_token = false;
-            "the token behind the op that enters"
-        }
-        1 => {
-            changed.publish_token = false;
-            "the token of the op that publishes"
-        }
-        2 => {
-            changed.enter.order = if both { 1 } else { 0 };
-            changed.publish = if both { changed.enter } else { changed.publish };
-            "the acquire"
-        }
-        3 => {
-            changed.publish.order = if both { 2 } else { 0 };
-            changed.enter = if both { changed.publish } else { changed.enter };
-            "the release"
-        }
-        _ => {
-            changed.publish.scope = "tl_blk";
-            changed.enter = if both { changed.publish } else { changed.enter };
-            "the scope of the op that publishes"
-        }
-    };
-    Some(Drawn { removed: removed.to_owned(), right, changed: changed.kernel() })
 }
 
 /// Lines of the ops of a pattern.
@@ -122,7 +73,25 @@ struct Lines {
     writes: usize,
 }
 
-impl Plan {
+impl Plan for LockPlan {
+    fn draw(source: &mut Choices<'_>) -> LockPlan {
+        let pattern = source.pick(&[Pattern::LastBlock, Pattern::Lock, Pattern::Barrier]);
+        let scope = if source.coin() { "device" } else { "sys" };
+        let acquire = AccessOrder { order: if source.coin() && pattern != Pattern::Barrier { 3 } else { 2 }, scope };
+        let release = AccessOrder { order: 1, scope };
+        let ticket = AccessOrder { order: 3, scope };
+        let both = pattern == Pattern::LastBlock;
+        LockPlan {
+            pattern,
+            blocks: 2 + source.below(3),
+            length: source.pick(&[1, 4, 8]),
+            enter: if both { ticket } else { acquire },
+            publish: if both { ticket } else { release },
+            enter_token: true,
+            publish_token: true,
+        }
+    }
+
     fn kernel(&self) -> Kernel {
         let (n, length) = (self.blocks, self.length);
         let parts = if self.pattern == Pattern::Lock { 1 } else { n };
@@ -147,6 +116,38 @@ impl Plan {
         Kernel { expected: expected(&self.instances(&lines)), text: text.finish() }
     }
 
+    fn remove(&mut self, source: &mut Choices<'_>) -> Option<String> {
+        let both = self.pattern == Pattern::LastBlock;
+        let removed = match source.below(5) {
+            0 => {
+                self.enter_token = false;
+                "the token behind the op that enters"
+            }
+            1 => {
+                self.publish_token = false;
+                "the token of the op that publishes"
+            }
+            2 => {
+                self.enter.order = if both { 1 } else { 0 };
+                self.publish = if both { self.enter } else { self.publish };
+                "the acquire"
+            }
+            3 => {
+                self.publish.order = if both { 2 } else { 0 };
+                self.enter = if both { self.publish } else { self.enter };
+                "the release"
+            }
+            _ => {
+                self.publish.scope = "tl_blk";
+                self.enter = if both { self.publish } else { self.enter };
+                "the scope of the op that publishes"
+            }
+        };
+        Some(removed.to_owned())
+    }
+}
+
+impl LockPlan {
     fn store(&self, text: &mut Text, tiles: &str, index: &str, token: &str) -> usize {
         text.line(format!(
             "%written = store_view_tko weak %value, %tiles[{index}] token = {token} : tile<{}xf32>, {tiles}, tile<i32> -> token",
@@ -232,7 +233,7 @@ impl Plan {
         (0..self.length).map(|k| Location { array: 0, start: (index * self.length + k) * 4, size: 4 }).collect()
     }
 
-    /// What the blocks do, one after another.
+    /// The actions of the blocks, one after another.
     fn instances(&self, lines: &Lines) -> Vec<Instance> {
         let weak = |block, line, writes: bool, locations, after| Instance {
             block,
@@ -245,7 +246,7 @@ impl Plan {
         };
         // The unlock is a plain store.
         let stores = |line| self.pattern == Pattern::Lock && line == lines.publish;
-        let word = |block, line, order: Order, writes, after| Instance {
+        let word = |block, line, order: AccessOrder, writes, after| Instance {
             block,
             line,
             strength: order.strength(),

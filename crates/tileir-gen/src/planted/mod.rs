@@ -1,7 +1,7 @@
 //! Kernels that are right by construction, and the same kernels with one thing taken out: a token edge, an ordering, a
 //! mask or a padding value. They test `run --check`.
 //!
-//! What a kernel must report is decided here, by a model that shares nothing with the checker: the transitive closure of
+//! A model that shares no code with the checker determines the expected findings: the transitive closure of
 //! the kernel's own dependence graph over its own sets of accessed bytes ([`graph`]), and for undefined values a simulation
 //! of definedness lane by lane ([`values`]). A kernel that the model calls wrong before anything is taken out is not used.
 
@@ -34,7 +34,7 @@ impl Finding {
     }
 }
 
-/// What the model says about a kernel.
+/// The findings in a kernel that the model expects.
 #[derive(Clone, Default, Debug)]
 pub struct Expected {
     /// All findings that are true of the kernel. None: it must stay silent.
@@ -56,7 +56,7 @@ impl Expected {
         !self.needed.is_empty()
     }
 
-    /// What disagrees with what was found; `None` if nothing does.
+    /// The disagreement with the actual findings, if there is one.
     #[must_use]
     pub fn disagreement(&self, found: &BTreeSet<Finding>) -> Option<String> {
         if let Some(extra) = found.iter().find(|f| !self.allowed.contains(f)) {
@@ -68,21 +68,21 @@ impl Expected {
     }
 }
 
-/// A kernel with its `// run:` lines, and what must be found in it.
+/// A kernel with its `// run:` lines and the expected findings.
 #[derive(Clone, Debug)]
 pub struct Kernel {
     /// The text.
     pub text: String,
-    /// What the model says.
+    /// The expected findings.
     pub expected: Expected,
 }
 
-/// A right kernel and what became of it when one thing was taken out.
+/// A correct kernel, and the same one with one part removed.
 #[derive(Clone, Debug)]
 pub struct Pair {
     /// Which family of kernels.
     pub family: &'static str,
-    /// What was taken out.
+    /// The removed part.
     pub removed: String,
     /// The kernel that must stay silent.
     pub right: Kernel,
@@ -92,12 +92,12 @@ pub struct Pair {
 
 /// The families of kernels.
 const FAMILIES: [(&str, Maker); 6] = [
-    ("straight", straight::make),
-    ("loops", loops::make),
-    ("flags", sync::make),
-    ("locks", locks::make),
-    ("lanes", lanes::make),
-    ("values", values::make),
+    ("straight", make::<straight::StraightPlan>),
+    ("loops", make::<loops::LoopPlan>),
+    ("flags", make::<sync::FlagPlan>),
+    ("locks", make::<locks::LockPlan>),
+    ("lanes", make::<lanes::LanePlan>),
+    ("values", make::<values::ValuePlan>),
 ];
 
 /// Draws a kernel and a change; `None` if the model does not call the kernel right.
@@ -110,7 +110,28 @@ struct Drawn {
     changed: Kernel,
 }
 
-/// The pair of kernels that a seed stands for. Families take turns.
+/// The choices that determine a kernel of a family.
+trait Plan: Clone {
+    /// Draws the choices of a kernel that should be right.
+    fn draw(source: &mut Choices<'_>) -> Self;
+    /// The kernel.
+    fn kernel(&self) -> Kernel;
+    /// Removes one part, and returns its description; `None` if the kernel does not have the drawn part.
+    fn remove(&mut self, source: &mut Choices<'_>) -> Option<String>;
+}
+
+fn make<P: Plan>(source: &mut Choices<'_>) -> Option<Drawn> {
+    let plan = P::draw(source);
+    let right = plan.kernel();
+    if !right.expected.is_silent() {
+        return None;
+    }
+    let mut changed = plan.clone();
+    let removed = changed.remove(source)?;
+    Some(Drawn { removed, right, changed: changed.kernel() })
+}
+
+/// The pair of kernels of a seed. Families alternate.
 #[must_use]
 pub fn pair(seed: u64) -> Pair {
     let (family, make) = FAMILIES[(seed % FAMILIES.len() as u64) as usize];

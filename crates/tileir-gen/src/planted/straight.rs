@@ -3,7 +3,7 @@
 use super::access::{Access, ELEMENTS, Element, TYPES, arrays};
 use super::graph::{Instance, Strength, expected};
 use super::text::Text;
-use super::{Drawn, Kernel};
+use super::{Kernel, Plan};
 use crate::Choices;
 
 /// The way of a token from one op to another.
@@ -27,70 +27,81 @@ struct Edge {
 }
 
 #[derive(Clone, Debug)]
-struct Plan {
+pub(super) struct StraightPlan {
     types: Vec<Element>,
     ops: Vec<(Access, Vec<Edge>)>,
 }
 
-/// Draws ops, and an edge for each conflict that no path covers yet; then takes something out.
-pub(super) fn make(source: &mut Choices<'_>) -> Option<Drawn> {
-    let plan = draw(source);
-    let right = plan.kernel();
-    if !right.expected.is_silent() {
-        return None;
-    }
-    let mut changed = plan.clone();
-    let removed = change(source, &mut changed)?;
-    Some(Drawn { removed, right, changed: changed.kernel() })
-}
-
-fn draw(source: &mut Choices<'_>) -> Plan {
-    // Words come more often: they alone are also seen as halves.
-    let one = |source: &mut Choices<'_>| if source.one_in(3) { TYPES[0] } else { source.pick(&TYPES) };
-    let types: Vec<Element> = (0..1 + source.below(2)).map(|_| one(source)).collect();
-    let mut plan = Plan { types, ops: Vec::new() };
-    let limit = source.pick(&[8, 16, 32]);
-    for _ in 0..3 + source.below(7) {
-        let array = source.below(plan.types.len());
-        let access = Access::draw(source, array, plan.types[array], limit);
-        plan.ops.push((access, Vec::new()));
-        let last = plan.ops.len() - 1;
-        // From the latest op down: what it covers needs no edge of its own.
-        for from in (0..last).rev() {
-            let wanted = !plan.pair_is_fine(from, last) || source.one_in(12);
-            if wanted {
-                let carrier =
-                    source.weighted(&[(Carrier::Direct, 6), (Carrier::If, 2), (Carrier::For, 1), (Carrier::Print, 1)]);
-                plan.ops[last].1.push(Edge { from, carrier, broken: false });
+impl Plan for StraightPlan {
+    /// Draws ops, and an edge for each conflict that no path covers yet.
+    fn draw(source: &mut Choices<'_>) -> StraightPlan {
+        // Words come more often: they alone are also seen as halves.
+        let one = |source: &mut Choices<'_>| if source.one_in(3) { TYPES[0] } else { source.pick(&TYPES) };
+        let types: Vec<Element> = (0..1 + source.below(2)).map(|_| one(source)).collect();
+        let mut plan = StraightPlan { types, ops: Vec::new() };
+        let limit = source.pick(&[8, 16, 32]);
+        for _ in 0..3 + source.below(7) {
+            let array = source.below(plan.types.len());
+            let access = Access::draw(source, array, plan.types[array], limit);
+            plan.ops.push((access, Vec::new()));
+            let last = plan.ops.len() - 1;
+            // From the latest op down: the ops that it covers need no edges of their own.
+            for from in (0..last).rev() {
+                let wanted = !plan.pair_is_fine(from, last) || source.one_in(12);
+                if wanted {
+                    let carrier = source.weighted(&[
+                        (Carrier::Direct, 6),
+                        (Carrier::If, 2),
+                        (Carrier::For, 1),
+                        (Carrier::Print, 1),
+                    ]);
+                    plan.ops[last].1.push(Edge { from, carrier, broken: false });
+                }
             }
         }
+        plan
     }
-    plan
+
+    fn kernel(&self) -> Kernel {
+        let (flags, parameters) = arrays(&self.types);
+        let mut text = Text::new("token edges in one tile block", &flags, &parameters);
+        let start = text.name("s");
+        text.line(format!("{start} = make_token : token"));
+        let (mut lines, mut tokens) = (Vec::new(), Vec::<String>::new());
+        for (access, edges) in &self.ops {
+            let carried: Vec<String> =
+                edges.iter().map(|edge| carry(&mut text, *edge, &tokens[edge.from], &start)).collect();
+            let token = text.join(&carried);
+            let (line, token) = access.write(&mut text, None, token.as_deref());
+            lines.push(line);
+            tokens.push(token);
+        }
+        Kernel { expected: expected(&self.instances(&lines)), text: text.finish() }
+    }
+
+    fn remove(&mut self, source: &mut Choices<'_>) -> Option<String> {
+        let at = source.below(self.ops.len());
+        let (access, edges) = &mut self.ops[at];
+        match source.below(4) {
+            0 if access.mask.is_some() && access.first + 2 * access.length <= ELEMENTS => {
+                access.mask = None;
+                Some(format!("the mask of op {at}"))
+            }
+            1 if access.strength != Strength::Weak && access.kind != super::access::AccessKind::Atomic => {
+                access.strength = Strength::Weak;
+                Some(format!("the ordering of op {at}"))
+            }
+            _ if !edges.is_empty() => {
+                let which = source.below(edges.len());
+                edges[which].broken = true;
+                Some(format!("the token edge from op {} to op {at} ({:?})", edges[which].from, edges[which].carrier))
+            }
+            _ => None,
+        }
+    }
 }
 
-/// Takes one thing out, and says what.
-fn change(source: &mut Choices<'_>, plan: &mut Plan) -> Option<String> {
-    let at = source.below(plan.ops.len());
-    let (access, edges) = &mut plan.ops[at];
-    match source.below(4) {
-        0 if access.mask.is_some() && access.first + 2 * access.length <= ELEMENTS => {
-            access.mask = None;
-            Some(format!("the mask of op {at}"))
-        }
-        1 if access.strength != Strength::Weak && access.kind != super::access::Kind::Atomic => {
-            access.strength = Strength::Weak;
-            Some(format!("the ordering of op {at}"))
-        }
-        _ if !edges.is_empty() => {
-            let which = source.below(edges.len());
-            edges[which].broken = true;
-            Some(format!("the token edge from op {} to op {at} ({:?})", edges[which].from, edges[which].carrier))
-        }
-        _ => None,
-    }
-}
-
-impl Plan {
+impl StraightPlan {
     fn instances(&self, lines: &[usize]) -> Vec<Instance> {
         let instance = |(op, line): (&(Access, Vec<Edge>), &usize)| Instance {
             block: 0,
@@ -109,23 +120,6 @@ impl Plan {
         let lines: Vec<usize> = (0..self.ops.len()).collect();
         let found = expected(&self.instances(&lines)).allowed;
         !found.iter().any(|f| f.lines == [from, last])
-    }
-
-    fn kernel(&self) -> Kernel {
-        let (flags, parameters) = arrays(&self.types);
-        let mut text = Text::new("token edges in one tile block", &flags, &parameters);
-        let start = text.name("s");
-        text.line(format!("{start} = make_token : token"));
-        let (mut lines, mut tokens) = (Vec::new(), Vec::<String>::new());
-        for (access, edges) in &self.ops {
-            let carried: Vec<String> =
-                edges.iter().map(|edge| carry(&mut text, *edge, &tokens[edge.from], &start)).collect();
-            let token = text.join(&carried);
-            let (line, token) = access.write(&mut text, None, token.as_deref());
-            lines.push(line);
-            tokens.push(token);
-        }
-        Kernel { expected: expected(&self.instances(&lines)), text: text.finish() }
     }
 }
 

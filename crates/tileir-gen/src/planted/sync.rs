@@ -1,10 +1,10 @@
-//! Tile blocks that hand data on by flags: each block waits for some earlier blocks, reads what it may, writes its own part
+//! Tile blocks that pass data on by flags: each block waits for some earlier blocks, reads parts of theirs, writes its own part
 //! and sets its flag.
 
-use super::access::{Access, Element, Kind, TYPES};
+use super::access::{Access, AccessKind, Element, TYPES};
 use super::graph::{Instance, Location, Strength, expected};
 use super::text::Text;
-use super::{Drawn, Kernel};
+use super::{Kernel, Plan};
 use crate::Choices;
 use std::collections::BTreeSet;
 
@@ -71,9 +71,9 @@ struct Wait {
     atomic: bool,
 }
 
-/// What one block does, in this order.
+/// The actions of one block, in this order.
 #[derive(Clone, Debug)]
-struct Part {
+struct BlockProgram {
     waits: Vec<Wait>,
     /// Parts that it reads, and whether each read is behind the waits.
     reads: Vec<(usize, bool)>,
@@ -85,93 +85,45 @@ struct Part {
 }
 
 #[derive(Clone, Debug)]
-struct Plan {
+pub(super) struct FlagPlan {
     element: Element,
-    blocks: Vec<Part>,
+    blocks: Vec<BlockProgram>,
 }
 
-pub(super) fn make(source: &mut Choices<'_>) -> Option<Drawn> {
-    let plan = draw(source);
-    let right = plan.kernel();
-    if !right.expected.is_silent() {
-        return None;
-    }
-    let mut changed = plan.clone();
-    let removed = change(source, &mut changed)?;
-    Some(Drawn { removed, right, changed: changed.kernel() })
-}
-
-fn draw(source: &mut Choices<'_>) -> Plan {
-    let scope = |source: &mut Choices<'_>| if source.coin() { Scope::Device } else { Scope::Sys };
-    let element = source.pick(&TYPES);
-    let count = 2 + source.below(3);
-    let mut blocks: Vec<Part> = Vec::new();
-    // Blocks whose parts are visible to each block.
-    let mut visible: Vec<BTreeSet<usize>> = Vec::new();
-    for k in 0..count {
-        let mut waits = Vec::new();
-        let mut seen = BTreeSet::new();
-        for on in (0..k).rev() {
-            if source.coin() || (waits.is_empty() && on == 0) {
-                waits.push(Wait { on, order: Order::Half(scope(source)), atomic: false });
-                seen.insert(on);
-                seen.extend(visible[on].iter().copied());
+impl Plan for FlagPlan {
+    fn draw(source: &mut Choices<'_>) -> FlagPlan {
+        let scope = |source: &mut Choices<'_>| if source.coin() { Scope::Device } else { Scope::Sys };
+        let element = source.pick(&TYPES);
+        let count = 2 + source.below(3);
+        let mut blocks: Vec<BlockProgram> = Vec::new();
+        // Blocks whose parts are visible to each block.
+        let mut visible: Vec<BTreeSet<usize>> = Vec::new();
+        for k in 0..count {
+            let mut waits = Vec::new();
+            let mut seen = BTreeSet::new();
+            for on in (0..k).rev() {
+                if source.coin() || (waits.is_empty() && on == 0) {
+                    waits.push(Wait { on, order: Order::Half(scope(source)), atomic: false });
+                    seen.insert(on);
+                    seen.extend(visible[on].iter().copied());
+                }
+            }
+            let reads = seen.iter().copied().filter(|_| source.coin()).map(|part| (part, true)).collect();
+            let rewrites = seen.iter().copied().find(|_| source.one_in(5));
+            blocks.push(BlockProgram { waits, reads, rewrites, set: Order::Half(scope(source)), set_waits: true });
+            visible.push(seen);
+        }
+        // An atomic poll writes: it is drawn only if no other block polls the flag.
+        for flag in 0..count {
+            let mut pollers: Vec<&mut Wait> =
+                blocks.iter_mut().flat_map(|part| &mut part.waits).filter(|wait| wait.on == flag).collect();
+            if let [only] = &mut pollers[..] {
+                only.atomic = source.one_in(3);
             }
         }
-        let reads = seen.iter().copied().filter(|_| source.coin()).map(|part| (part, true)).collect();
-        let rewrites = seen.iter().copied().find(|_| source.one_in(5));
-        blocks.push(Part { waits, reads, rewrites, set: Order::Half(scope(source)), set_waits: true });
-        visible.push(seen);
+        FlagPlan { element, blocks }
     }
-    // An atomic poll writes: it is drawn only where nobody else polls the flag.
-    for flag in 0..count {
-        let mut pollers: Vec<&mut Wait> =
-            blocks.iter_mut().flat_map(|part| &mut part.waits).filter(|wait| wait.on == flag).collect();
-        if let [only] = &mut pollers[..] {
-            only.atomic = source.one_in(3);
-        }
-    }
-    Plan { element, blocks }
-}
 
-/// Takes one thing out, and says what.
-fn change(source: &mut Choices<'_>, plan: &mut Plan) -> Option<String> {
-    let at = source.below(plan.blocks.len());
-    let part = &mut plan.blocks[at];
-    let weaker = |order: Order, to: usize| match (order, to) {
-        (Order::Half(scope), 0) => Order::Relaxed(scope),
-        (_, 1) => Order::Half(Scope::Block),
-        (_, _) => Order::Weak,
-    };
-    match source.below(5) {
-        0 => {
-            part.set = weaker(part.set, source.below(3));
-            Some(format!("the ordering with which block {at} sets its flag"))
-        }
-        1 => {
-            part.set_waits = false;
-            Some(format!("the token of the flag of block {at}"))
-        }
-        2 if !part.waits.is_empty() => {
-            let which = source.below(part.waits.len());
-            let wait = &mut part.waits[which];
-            wait.order = weaker(wait.order, source.below(2));
-            Some(format!("the ordering with which block {at} waits for block {}", wait.on))
-        }
-        3 if !part.waits.is_empty() => {
-            let gone = part.waits.remove(source.below(part.waits.len()));
-            Some(format!("the wait of block {at} for block {}", gone.on))
-        }
-        4 if !part.reads.is_empty() => {
-            let which = source.below(part.reads.len());
-            part.reads[which].1 = false;
-            Some(format!("the token of a read of block {at}"))
-        }
-        _ => None,
-    }
-}
-
-impl Plan {
     fn kernel(&self) -> Kernel {
         let (n, e) = (self.blocks.len(), self.element.name);
         let run = format!("--grid {n} --arg x0={e}[{}] --arg x1=i32[{n}]", n * PART);
@@ -195,9 +147,54 @@ impl Plan {
         Kernel { expected: expected(&all), text: text.finish() }
     }
 
-    /// Writes one block, and adds what it does to the model; returns the instance that sets its flag.
-    fn block(&self, text: &mut Text, k: usize, part: &Part, setters: &[usize], all: &mut Vec<Instance>) -> usize {
-        // The token of all that was done, and the instance that it stands for.
+    fn remove(&mut self, source: &mut Choices<'_>) -> Option<String> {
+        let at = source.below(self.blocks.len());
+        let part = &mut self.blocks[at];
+        let weaker = |order: Order, to: usize| match (order, to) {
+            (Order::Half(scope), 0) => Order::Relaxed(scope),
+            (_, 1) => Order::Half(Scope::Block),
+            (_, _) => Order::Weak,
+        };
+        match source.below(5) {
+            0 => {
+                part.set = weaker(part.set, source.below(3));
+                Some(format!("the ordering with which block {at} sets its flag"))
+            }
+            1 => {
+                part.set_waits = false;
+                Some(format!("the token of the flag of block {at}"))
+            }
+            2 if !part.waits.is_empty() => {
+                let which = source.below(part.waits.len());
+                let wait = &mut part.waits[which];
+                wait.order = weaker(wait.order, source.below(2));
+                Some(format!("the ordering with which block {at} waits for block {}", wait.on))
+            }
+            3 if !part.waits.is_empty() => {
+                let gone = part.waits.remove(source.below(part.waits.len()));
+                Some(format!("the wait of block {at} for block {}", gone.on))
+            }
+            4 if !part.reads.is_empty() => {
+                let which = source.below(part.reads.len());
+                part.reads[which].1 = false;
+                Some(format!("the token of a read of block {at}"))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl FlagPlan {
+    /// Writes one block, and adds its instances to the model; returns the instance that sets its flag.
+    fn block(
+        &self,
+        text: &mut Text,
+        k: usize,
+        part: &BlockProgram,
+        setters: &[usize],
+        all: &mut Vec<Instance>,
+    ) -> usize {
+        // The token of all earlier ops, and its instance.
         let (mut token, mut last) = ("%start".to_owned(), None);
         for wait in &part.waits {
             let (line, result) = poll(text, wait, &token);
@@ -212,9 +209,9 @@ impl Plan {
         }
         let mut accesses: Vec<(Access, bool)> = Vec::new();
         let on = |kind, of: usize| Access::run(kind, DATA, self.element, of * PART, PART);
-        accesses.extend(part.reads.iter().map(|(of, waits)| (on(Kind::Load, *of), *waits)));
-        accesses.extend(part.rewrites.map(|of| (on(Kind::Store, of), true)));
-        accesses.push((on(Kind::Store, k), true));
+        accesses.extend(part.reads.iter().map(|(of, waits)| (on(AccessKind::Load, *of), *waits)));
+        accesses.extend(part.rewrites.map(|of| (on(AccessKind::Store, of), true)));
+        accesses.push((on(AccessKind::Store, k), true));
         let (waited, waited_token) = (last, token.clone());
         let mut tokens = vec![waited_token.clone()];
         let mut done: Vec<usize> = waited.into_iter().collect();

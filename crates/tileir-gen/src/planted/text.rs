@@ -8,7 +8,7 @@ pub(super) struct Text {
 }
 
 impl Text {
-    /// A kernel with its launch: `run` is what `// run:` says, `parameters` stand between the parentheses.
+    /// A kernel with its launch: `run` has the flags of `// run:`, `parameters` those of the entry.
     pub(super) fn new(about: &str, run: &str, parameters: &str) -> Self {
         let mut text = Text { lines: Vec::new(), names: 0, indent: 0 };
         text.line(format!("// {about}"));

@@ -1,9 +1,9 @@
-//! Undefined values: loads with and without padding, what is done with them, and which lanes are stored in the end.
+//! Undefined values: loads with and without padding, ops on the loaded values, and the lanes that are stored.
 //!
 //! The model keeps for each lane the loads that its undefined value came from.
 
 use super::text::Text;
-use super::{Drawn, Expected, Finding, Kernel};
+use super::{Expected, Finding, Kernel, Plan};
 use crate::Choices;
 use std::collections::BTreeSet;
 
@@ -41,7 +41,7 @@ enum Step {
     If,
 }
 
-/// What happens to the last value.
+/// The use of the last value.
 #[derive(Clone, Copy, Debug)]
 enum Sink {
     /// The first lanes are stored; all of them without a mask.
@@ -55,79 +55,40 @@ enum Sink {
 }
 
 #[derive(Clone, Debug)]
-struct Plan {
+pub(super) struct ValuePlan {
     float: bool,
     loads: Vec<Load>,
     steps: Vec<Step>,
     sink: Sink,
 }
 
-pub(super) fn make(source: &mut Choices<'_>) -> Option<Drawn> {
-    let plan = draw(source);
-    let right = plan.kernel();
-    if !right.expected.is_silent() {
-        return None;
-    }
-    let mut changed = plan.clone();
-    let padded: Vec<usize> = (0..plan.loads.len()).filter(|at| plan.loads[*at].padded).collect();
-    let removed = match plan.sink {
-        Sink::Lanes(lanes) if lanes < LANES && (padded.is_empty() || source.coin()) => {
-            changed.sink = Sink::Lanes(LANES);
-            "the mask of the store".to_owned()
-        }
-        Sink::View(elements) if elements < LANES && (padded.is_empty() || source.coin()) => {
-            changed.sink = Sink::View(LANES);
-            "the end of the view that is stored to".to_owned()
-        }
-        Sink::Lanes(_) | Sink::View(_) | Sink::Sum | Sink::Branch => {
-            let at = *padded.get(source.below(padded.len().max(1)))?;
-            changed.loads[at].padded = false;
-            format!("the padding of load {at}")
-        }
-    };
-    Some(Drawn { removed, right, changed: changed.kernel() })
-}
-
-fn draw(source: &mut Choices<'_>) -> Plan {
-    let load = |source: &mut Choices<'_>| Load {
-        elements: 1 + source.below(LANES),
-        padded: !source.one_in(3),
-        view: source.coin(),
-    };
-    let loads: Vec<Load> = (0..1 + source.below(2)).map(|_| load(source)).collect();
-    let count = source.below(5);
-    let steps = (0..count).map(|at| match source.below(8) {
-        0 => Step::AddConstant,
-        1 => Step::Add(source.below(loads.len() + at)),
-        2 => Step::Select(source.below(LANES + 1)),
-        3 => Step::SelectRest(source.below(LANES + 1)),
-        4 => Step::Transpose,
-        5 => Step::Scan,
-        6 => Step::Memory,
-        _ => Step::If,
-    });
-    let steps = steps.collect();
-    let sink = match source.below(5) {
-        0 | 1 => Sink::Lanes(1 + source.below(LANES)),
-        2 => Sink::View(1 + source.below(LANES)),
-        3 => Sink::Sum,
-        _ => Sink::Branch,
-    };
-    Plan { float: source.coin(), loads, steps, sink }
-}
-
-impl Plan {
-    fn element(&self) -> &'static str {
-        if self.float { "f32" } else { "i32" }
-    }
-
-    /// The name of an op on integers, as it is for these elements.
-    fn op(&self, integer: &str) -> String {
-        if self.float { format!("{}f", integer.trim_end_matches('i')) } else { integer.to_owned() }
-    }
-
-    fn literal(&self, value: i32) -> String {
-        if self.float { format!("{value}.0") } else { value.to_string() }
+impl Plan for ValuePlan {
+    fn draw(source: &mut Choices<'_>) -> ValuePlan {
+        let load = |source: &mut Choices<'_>| Load {
+            elements: 1 + source.below(LANES),
+            padded: !source.one_in(3),
+            view: source.coin(),
+        };
+        let loads: Vec<Load> = (0..1 + source.below(2)).map(|_| load(source)).collect();
+        let count = source.below(5);
+        let steps = (0..count).map(|at| match source.below(8) {
+            0 => Step::AddConstant,
+            1 => Step::Add(source.below(loads.len() + at)),
+            2 => Step::Select(source.below(LANES + 1)),
+            3 => Step::SelectRest(source.below(LANES + 1)),
+            4 => Step::Transpose,
+            5 => Step::Scan,
+            6 => Step::Memory,
+            _ => Step::If,
+        });
+        let steps = steps.collect();
+        let sink = match source.below(5) {
+            0 | 1 => Sink::Lanes(1 + source.below(LANES)),
+            2 => Sink::View(1 + source.below(LANES)),
+            3 => Sink::Sum,
+            _ => Sink::Branch,
+        };
+        ValuePlan { float: source.coin(), loads, steps, sink }
     }
 
     fn kernel(&self) -> Kernel {
@@ -158,6 +119,40 @@ impl Plan {
             expected.needed.push(findings);
         }
         Kernel { text: text.finish(), expected }
+    }
+
+    fn remove(&mut self, source: &mut Choices<'_>) -> Option<String> {
+        let padded: Vec<usize> = (0..self.loads.len()).filter(|at| self.loads[*at].padded).collect();
+        Some(match self.sink {
+            Sink::Lanes(lanes) if lanes < LANES && (padded.is_empty() || source.coin()) => {
+                self.sink = Sink::Lanes(LANES);
+                "the mask of the store".to_owned()
+            }
+            Sink::View(elements) if elements < LANES && (padded.is_empty() || source.coin()) => {
+                self.sink = Sink::View(LANES);
+                "the end of the view that is stored to".to_owned()
+            }
+            Sink::Lanes(_) | Sink::View(_) | Sink::Sum | Sink::Branch => {
+                let at = *padded.get(source.below(padded.len().max(1)))?;
+                self.loads[at].padded = false;
+                format!("the padding of load {at}")
+            }
+        })
+    }
+}
+
+impl ValuePlan {
+    fn element(&self) -> &'static str {
+        if self.float { "f32" } else { "i32" }
+    }
+
+    /// The name of an op on integers, as it is for these elements.
+    fn op(&self, integer: &str) -> String {
+        if self.float { format!("{}f", integer.trim_end_matches('i')) } else { integer.to_owned() }
+    }
+
+    fn literal(&self, value: i32) -> String {
+        if self.float { format!("{value}.0") } else { value.to_string() }
     }
 
     /// The lanes below a number.

@@ -1,4 +1,4 @@
-//! Attributes as values that belong to no module: converted to what their slot takes, and checked, when an op uses them.
+//! Attributes as values that belong to no module: converted to the kind of their slot, and checked, when an op uses them.
 
 use super::error::{BuildError, BuildErrorKind, count, nearest, refuse};
 use super::numbers::{does_not_fit, float_bits, int_bits};
@@ -9,7 +9,7 @@ use crate::ops::def::{AttrKind, Cases};
 use crate::types::Ty;
 use crate::{IntFormat, Level, Module};
 
-/// A value for an attribute. Numbers, words and text become what the attribute takes: `"zero"` a rounding mode, `3` an
+/// A value for an attribute. Numbers, words and text are converted to the kind of the attribute: `"zero"` a rounding mode, `3` an
 /// `i32`, if it fits.
 #[derive(Clone, PartialEq, Debug)]
 pub enum AttrValue {
@@ -211,7 +211,7 @@ impl AttrValue {
         })
     }
 
-    /// What it is, for messages.
+    /// A description for messages.
     fn noun(&self) -> &'static str {
         match self {
             AttrValue::Unit => "no value",
@@ -255,8 +255,8 @@ fn dense_elements(m: &Module, dense: &Dense) -> Option<DenseElements> {
     Some(DenseElements { ty, values: Elements::Bits((0..n).map(|i| dense.element(bits, i)).collect()) })
 }
 
-/// The interning side of an attribute: what its slot takes.
-pub(super) struct Slot<'a> {
+/// The slot of an attribute, which interns the values that it takes.
+pub(super) struct AttrSlot<'a> {
     pub m: &'a mut Module,
     pub level: Level,
     /// The name of the attribute, for messages.
@@ -268,7 +268,7 @@ pub(super) struct Slot<'a> {
     pub elements: &'a [Ty],
 }
 
-impl Slot<'_> {
+impl AttrSlot<'_> {
     /// The attribute; none for a flag that is not set.
     pub fn put(&mut self, value: &AttrValue) -> Result<Option<Attr>, BuildError> {
         let attr = match (self.kind, value) {
@@ -561,7 +561,7 @@ fn data(predicate: &Predicate) -> AttrData {
     }
 }
 
-/// What a slot takes, in a few words.
+/// A short description of the values that a slot takes.
 fn describe(kind: AttrKind) -> String {
     match kind {
         AttrKind::Flag | AttrKind::Bool => "a boolean".into(),

@@ -1,8 +1,8 @@
-//! What the table says about the types of an op and the regions it takes.
+//! Checks of the types and regions of an op against the table.
 
 use super::error::{BuildError, BuildErrorKind, refuse};
 use crate::entities::{Region, Value};
-use crate::ops::def::{Arity, OpDef, SlotDef, Structure, Trait};
+use crate::ops::def::{Arity, OpDef, SlotDef, Structure, Tie, Trait};
 use crate::types::{Ty, TypeData};
 use crate::{Attr, AttrData, Module};
 use smallvec::SmallVec;
@@ -59,32 +59,16 @@ impl Typed<'_> {
 
     fn tie(&self, t: &Trait) -> Result<(), BuildError> {
         let shape = |ty: Ty| self.m.as_tile(ty).map(|(shape, _)| shape);
-        match t {
-            Trait::SameType(names) => self.agree(names, "type", |a, b| a == b),
-            Trait::SameShape(names) => self.agree(names, "shape", |a, b| shape(a) == shape(b)),
-            Trait::SameRank(names) => {
-                self.agree(names, "rank", |a, b| shape(a).map(<[i64]>::len) == shape(b).map(<[i64]>::len))
-            }
-            Trait::SameElem(names) => {
+        // The verifier checks the traits that concern all slots.
+        let Some((tie, names)) = t.tie() else { return Ok(()) };
+        match tie {
+            Tie::Type => self.agree(names, "type", |a, b| a == b),
+            Tie::Shape | Tie::Compare => self.agree(names, "shape", |a, b| shape(a) == shape(b)),
+            Tie::Rank => self.agree(names, "rank", |a, b| shape(a).map(<[i64]>::len) == shape(b).map(<[i64]>::len)),
+            Tie::Elem => {
                 let elem = |ty: Ty| self.m.as_tile(ty).map(|(_, elem)| elem);
                 self.agree(names, "element type", |a, b| elem(a) == elem(b))
             }
-            Trait::CompareResult => self.agree(&["lhs", "result"], "shape", |a, b| shape(a) == shape(b)),
-            // The verifier says more of these, with the op in front of it.
-            Trait::AllSameShape
-            | Trait::AllSameElem
-            | Trait::OperandsSameShape
-            | Trait::Pure
-            | Trait::NoMemoryEffect
-            | Trait::RecursiveEffects
-            | Trait::Terminator(_)
-            | Trait::Commutative
-            | Trait::Isolated
-            | Trait::Symbol
-            | Trait::SymbolTable
-            | Trait::GraphRegion
-            | Trait::Names(_)
-            | Trait::Infer(..) => Ok(()),
         }
     }
 

@@ -76,7 +76,7 @@ impl BuildError {
         BuildError { kind, op: Cow::Borrowed(""), message }
     }
 
-    /// The same, said of an op.
+    /// The same error, with the op.
     pub(crate) fn of(mut self, op: &'static str) -> Self {
         if self.op.is_empty() {
             self.op = Cow::Borrowed(op);

@@ -1,4 +1,4 @@
-//! Handles of values: each knows its builder, so that a value of another module is an error and not a wrong one.
+//! Handles of values: each has the number of its builder, so that a value of another module is an error.
 
 use crate::entities::{Region, Value};
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -1,11 +1,11 @@
-//! The types of results: from the ties of the table, from its rules for special ops, and from what the caller says.
+//! The types of results: from the ties of the table, from its rules for special ops, and from types that the caller gives.
 
 use super::error::{BuildError, BuildErrorKind, count, refuse};
 use super::request::ResultType;
 use super::types::Type;
 use crate::attrs::AttrData;
 use crate::entities::{Region, Value};
-use crate::ops::def::{Arity, OpDef, SlotDef, Structure, Trait, TypeSource};
+use crate::ops::def::{Arity, OpDef, SlotDef, Structure, Tie, Trait, TypeSource};
 use crate::types::{Dims, Ty, TypeData};
 use crate::{Attr, IntFormat, Level, Module};
 use smallvec::SmallVec;
@@ -22,21 +22,10 @@ pub(super) struct Parts<'a> {
     pub regions: &'a [Region],
 }
 
-/// The ways in which the table ties a result to other parts of its op.
-#[derive(Clone, Copy)]
-enum Tie {
-    Type,
-    Shape,
-    Elem,
-}
-
+/// The slots that have the type of slot `name`, or the wanted part of it.
 fn ties(def: &'static OpDef, name: &'static str, wanted: Tie) -> impl Iterator<Item = &'static str> {
-    let tied = def.traits.iter().filter_map(move |t| match (t, wanted) {
-        (Trait::SameType(names), _) | (Trait::SameShape(names), Tie::Shape) | (Trait::SameElem(names), Tie::Elem) => {
-            names.contains(&name).then_some(*names)
-        }
-        _ => None,
-    });
+    let ties = def.traits.iter().filter_map(Trait::tie).filter(move |(tie, _)| *tie == Tie::Type || *tie == wanted);
+    let tied = ties.map(|(_, names)| names).filter(move |names| names.contains(&name));
     tied.flatten().copied().filter(move |other| *other != name)
 }
 
@@ -326,7 +315,7 @@ impl Parts<'_> {
                 for op in self.m.block_ops(block) {
                     match self.m.structure(op) {
                         Some(structure) if structure == wanted => return types(op),
-                        // A `break` may stand in an `if`; other ops have terminators of their own.
+                        // A `break` may be inside an `if`; other ops have terminators of their own.
                         Some(Structure::If) if wanted == Structure::Break => work.extend(self.m.op_regions(op)),
                         _ => {}
                     }

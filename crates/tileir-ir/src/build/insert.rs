@@ -71,7 +71,7 @@ impl Builder {
         })
     }
 
-    /// The handle of a value of the module. An op takes it if it is defined before the op on every path.
+    /// The handle of a value of the module. An op may use it if it is defined before the op on every path.
     ///
     /// # Errors
     /// If the module has no such value.
@@ -127,7 +127,7 @@ impl Builder {
     }
 }
 
-/// Sets the attribute `name` of an op of a finished module, or takes it away, with the checks of the builder.
+/// Sets the attribute `name` of an op of a finished module, or removes it, with the checks of the builder.
 ///
 /// # Errors
 /// If the op is not of the table or has no such attribute, or the value does not fit, or a required attribute is taken away.
@@ -147,7 +147,7 @@ pub fn set_attribute(m: &mut Module, op: Op, name: &str, value: Option<&AttrValu
         let elements: SmallVec<[Ty; 4]> = tiles.map(|(_, element)| element).collect();
         let (kind, cases, elements) = (attr.kind, attr.cases, &elements[..]);
         let made = match value {
-            Some(value) => attrs::Slot { m, level: Level::default(), name, kind, cases, elements }.put(value)?,
+            Some(value) => attrs::AttrSlot { m, level: Level::default(), name, kind, cases, elements }.put(value)?,
             None => None,
         };
         if made.is_none() && attr.required && attr.default.is_none() {

@@ -33,7 +33,7 @@
 //! # The typed layer
 //!
 //! Above the core, each op is a method of its mnemonic, with operands as handles ([`Tile`], [`Token`], [`TensorView`],
-//! [`TileView`]), then the attributes that must be given, then what the table does not infer of the result type:
+//! [`TileView`]), then the attributes that must be given, then the part of the result type that the table does not infer:
 //! `b.cmpi(x, y, ComparisonPredicate::LessThan, Signedness::Signed)?`, `b.reshape(x, [1, 8])?`. An op with one result gives
 //! its handle, one with several an accessor for each ([`Built`]). Other attributes are methods of a request:
 //! `b.build(AddF::with(x, y).rounding_mode(RoundingMode::Zero))?`. Kernels, loops, branches and reductions take closures:
@@ -374,7 +374,7 @@ impl Builder {
         }
         let (m, level) = (&mut self.module, self.level);
         let (name, kind) = ("discardable", AttrKind::DictArray);
-        let mut slot = attrs::Slot { m, level, name, kind, cases: None, elements: &[] };
+        let mut slot = attrs::AttrSlot { m, level, name, kind, cases: None, elements: &[] };
         slot.dict(&request.extra).map(Some)
     }
 
@@ -477,7 +477,7 @@ impl Builder {
         let mut attrs: SmallVec<[Option<Attr>; 6]> = SmallVec::new();
         for (attr, value) in def.attrs.iter().zip(&request.attrs) {
             let (name, kind, cases) = (attr.field, attr.kind, attr.cases);
-            let mut slot = attrs::Slot { m, level, name, kind, cases, elements: &elements };
+            let mut slot = attrs::AttrSlot { m, level, name, kind, cases, elements: &elements };
             attrs.push(match value {
                 Some(value) => slot.put(value)?,
                 None => None,
@@ -494,7 +494,7 @@ impl Builder {
         }
     }
 
-    /// Fills slots with what front ends mean if they say nothing.
+    /// Fills slots with the usual values of front ends.
     fn usual_attributes(&mut self, def: &OpDef, attrs: &mut [Option<Attr>], regions: &[Region]) {
         for (attr, slot) in def.attrs.iter().zip(attrs) {
             if slot.is_some() {

@@ -1,4 +1,4 @@
-//! What the builder is asked for: an op with its operands, attributes, result types and regions.
+//! Requests to the builder: an op with its operands, attributes, result types and regions.
 
 use super::attrs::AttrValue;
 use super::error::{BuildError, BuildErrorKind, count, nearest, refuse};
@@ -9,7 +9,7 @@ use crate::ops::Opcode;
 use crate::ops::def::{Arity, OpDef};
 use smallvec::SmallVec;
 
-/// A request for an op: operands and attributes by name, and what the table cannot infer.
+/// A request for an op: operands and attributes by name, and the types that the table cannot infer.
 ///
 /// Wrong names are reported when the op is built, so that a request is one expression.
 #[derive(Clone, Debug)]

@@ -70,7 +70,7 @@ tuple_indices!(A B C);
 tuple_indices!(A B C D);
 tuple_indices!(A B C D E);
 
-/// The tiles of a view: their shape, and what is not as usual about them.
+/// The tiles of a view: their shape, and properties other than the usual ones.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tiling {
     tile: Vec<i32>,
@@ -104,7 +104,7 @@ impl Tiling {
         self
     }
 
-    /// Dimension `i` of a tile lies along dimension `map[i]` of the tensor.
+    /// Dimension `i` of a tile runs along dimension `map[i]` of the tensor.
     #[must_use]
     pub fn dim_map(mut self, map: &[i32]) -> Self {
         self.dim_map = Some(map.to_vec());
@@ -113,7 +113,7 @@ impl Tiling {
 }
 
 impl Builder {
-    /// What `body` builds, as a region with these arguments.
+    /// A region with these arguments and the ops that `body` builds.
     fn region<T>(
         &mut self,
         arguments: &[Type],
@@ -287,7 +287,7 @@ impl Builder {
     }
 
     /// Repeats until [`Builder::break_`]. `body` gets the carried values and returns those of the next iteration;
-    /// `results` are the types of what `break_` passes on.
+    /// `results` are the types of the operands of `break_`.
     ///
     /// # Errors
     /// As `body`, and if carried values are of wrong types.

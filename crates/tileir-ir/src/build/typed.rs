@@ -1,4 +1,4 @@
-//! The typed layer: handles by kind of value, and requests and results that know their op.
+//! The typed layer: handles by kind of value, and requests and results with the type of their op.
 
 use super::attrs::AttrValue;
 use super::error::{BuildError, BuildErrorKind, refuse};

@@ -58,7 +58,7 @@ pub struct GridType {
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Type {
-    /// A type that only stands in other types; given for a result, it is the element type of the result.
+    /// A type that occurs only in other types; given for a result, it is the element type of the result.
     Element(Element),
     /// `tile<4x8xf32>`
     Tile {

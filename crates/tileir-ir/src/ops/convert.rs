@@ -4,7 +4,7 @@ use super::prelude::*;
 use tileir_num::{cast, integer};
 
 const FROM_TO: &[&str] = &["from", "to"];
-/// What some conversion takes: which one takes which is a rule of the verifier.
+/// The types that conversions take; the verifier has a rule for each conversion.
 const FTOF: Cases = Cases {
     all: &modes([
         RoundingMode::NearestEven,
@@ -55,7 +55,7 @@ op! {
         attrs    {}
         results  { to: One<Int4Tile> }
         traits   [Pure, SameShape(FROM_TO)]
-        element  { Element::new(|x, [a, ..]| integer::ext(x.int, x.to_int, a, x.signed)) }
+        element  { ElementFunction::new(|x, [a, ..]| integer::ext(x.int, x.to_int, a, x.signed)) }
         cost     { Few(0) }
         syntax   Grammar("%from SGN(signedness) D : T(from) -> T(to)")
     }
@@ -83,7 +83,7 @@ op! {
         attrs    { #[one_of(FTOF)] rounding_mode: RoundingMode = NEAREST_EVEN }
         results  { to: One<FloatTile> }
         traits   [Pure, SameShape(FROM_TO)]
-        element  { Element::new(|x, [a, ..]| cast::ftof(x.float, x.to_float, a, x.round)) }
+        element  { ElementFunction::new(|x, [a, ..]| cast::ftof(x.float, x.to_float, a, x.round)) }
         cost     { Many(0) }
         syntax   Grammar("%from RND:nearest_even(ftof) D : T(from) -> T(to)")
     }
@@ -114,7 +114,7 @@ op! {
         attrs    { #[one_of(FTOI)] #[usual(TO_ZERO)] rounding_mode: RoundingMode, #[since(V13_4)] saturating: Flag }
         results  { to: One<IntTile> }
         traits   [Pure, SameShape(FROM_TO)]
-        element  { Element::new(|x, [a, ..]| {
+        element  { ElementFunction::new(|x, [a, ..]| {
                        let convert = if x.saturating { cast::ftoi_saturating } else { cast::ftoi };
                        convert(x.float, x.to_int, a, x.signed)
                    }) }
@@ -144,7 +144,7 @@ op! {
         attrs    { #[one_of(IEEE)] #[usual(NEAREST_EVEN)] rounding_mode: RoundingMode }
         results  { to: One<FloatTile> }
         traits   [Pure, SameShape(FROM_TO)]
-        element  { Element::new(|x, [a, ..]| cast::itof(x.int, x.to_float, a, x.signed)) }
+        element  { ElementFunction::new(|x, [a, ..]| cast::itof(x.int, x.to_float, a, x.signed)) }
         cost     { Many(0) }
         syntax   Grammar("%from SGN(signedness) RND:nearest_even(itof) D : T(from) -> T(to)")
     }
@@ -234,7 +234,7 @@ op! {
         attrs    { overflow: IntegerOverflow = NO_OVERFLOW }
         results  { to: One<Int4Tile> }
         traits   [Pure, SameShape(FROM_TO)]
-        element  { Element::new(|x, [a, ..]| integer::trunc(x.to_int, a))
+        element  { ElementFunction::new(|x, [a, ..]| integer::trunc(x.to_int, a))
                        .written(Conversion)
                        .wraps(|x, [a, ..], signed| integer::trunc_wraps(x.int, x.to_int, a, signed)) }
         cost     { Few(0) }

@@ -7,7 +7,8 @@ mod slots;
 
 pub(super) use checks::{by_number, check, element};
 pub use columns::{
-    CostRule, CustomSyntax, FaultDef, FaultKind, Former, NameHint, Parent, Structure, Syntax, Trait, TypeSource, When,
+    CostRule, CustomSyntax, FaultDef, FaultKind, Former, NameHint, Parent, Structure, Syntax, Tie, Trait, TypeSource,
+    When,
 };
 pub use markers::{
     AttrArray, AttrType, Bool, BoolArray, DenseValue, DictArray, Flag, FlatSymbol, FunctionType, Hints, I32Array,
@@ -16,11 +17,12 @@ pub use markers::{
 pub use slots::{Arity, AttrDef, AttrDefault, AttrKind, Cases, RegionDef, SlotDef};
 
 use crate::entities::Region;
-use crate::ops::element::{Element, Mode};
+use crate::ops::element::{ElementFunction, Mode};
 use crate::{Level, Module, Version};
 
 /// An entry of the table.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct OpDef {
     /// Mnemonic, as the newest version has it.
     pub name: &'static str,
@@ -42,11 +44,11 @@ pub struct OpDef {
     pub traits: &'static [Trait],
     /// The role in control flow, of an op with regions or a terminator.
     pub structure: Option<Structure>,
-    /// What an element of the result is, if the op is element-wise.
-    pub element: Option<Element>,
-    /// What running it takes.
+    /// The function that computes an element of the result, if the op is element-wise.
+    pub element: Option<ElementFunction>,
+    /// The cost of running it.
     pub cost: CostRule,
-    /// What can stop a run at it.
+    /// The faults that can stop a run at it.
     pub faults: &'static [FaultDef],
     /// How it is written.
     pub syntax: Syntax,
@@ -130,7 +132,7 @@ impl OpDef {
         self.traits.contains(&wanted)
     }
 
-    /// The ops that it may stand in as the last op of a block; none if it is no terminator.
+    /// The ops whose blocks it may end; none if it is no terminator.
     #[must_use]
     pub fn parents(&self) -> Option<&'static [Parent]> {
         self.traits.iter().find_map(|t| match t {

@@ -1,6 +1,6 @@
-//! What one element of an element-wise op is: its scalar function in `tileir-num`, and where that is undefined.
+//! The elements of element-wise ops: the scalar function in `tileir-num`, and the inputs on which it is undefined.
 //!
-//! An element-wise op states its [`Element`] in the table. Constant folding, both engines of the executor and the
+//! An element-wise op states its [`ElementFunction`] in the table. Constant folding, both engines of the executor and the
 //! checker call it with the [`Modes`] of the op, which are its element formats and attributes.
 
 use super::Opcode;
@@ -19,8 +19,8 @@ pub type Args = [u64; 3];
 
 /// The column of an element-wise op.
 #[derive(Clone, Copy, Debug)]
-pub struct Element {
-    /// The result. Where the op is undefined, it is what hardware gives.
+pub struct ElementFunction {
+    /// The result. Where the op is undefined, it is the result of hardware.
     pub scalar: fn(&Modes, Args) -> u64,
     /// Why the op is undefined on these elements.
     pub undefined: Option<fn(&Modes, Args) -> Option<Undefined>>,
@@ -63,25 +63,25 @@ impl From<DivError> for Undefined {
     }
 }
 
-impl Element {
+impl ElementFunction {
     /// An op that is defined for all operands.
-    pub(crate) const fn new(scalar: fn(&Modes, Args) -> u64) -> Element {
-        Element { scalar, undefined: None, wraps: None, notation: Notation::Call }
+    pub(crate) const fn new(scalar: fn(&Modes, Args) -> u64) -> ElementFunction {
+        ElementFunction { scalar, undefined: None, wraps: None, notation: Notation::Call }
     }
 
     /// How messages write it.
-    pub(crate) const fn written(self, notation: Notation) -> Element {
-        Element { notation, ..self }
+    pub(crate) const fn written(self, notation: Notation) -> ElementFunction {
+        ElementFunction { notation, ..self }
     }
 
     /// With the operands for which it is undefined.
-    pub(crate) const fn undefined(self, undefined: fn(&Modes, Args) -> Option<Undefined>) -> Element {
-        Element { undefined: Some(undefined), ..self }
+    pub(crate) const fn undefined(self, undefined: fn(&Modes, Args) -> Option<Undefined>) -> ElementFunction {
+        ElementFunction { undefined: Some(undefined), ..self }
     }
 
     /// With the operands for which its result wraps, which its `overflow` attribute is about.
-    pub(crate) const fn wraps(self, wraps: fn(&Modes, Args, bool) -> bool) -> Element {
-        Element { wraps: Some(wraps), ..self }
+    pub(crate) const fn wraps(self, wraps: fn(&Modes, Args, bool) -> bool) -> ElementFunction {
+        ElementFunction { wraps: Some(wraps), ..self }
     }
 
     /// The result, unless the op is undefined on these elements. A broken promise about overflow does not count.
@@ -134,7 +134,7 @@ pub struct Modes {
     pub propagate_nan: bool,
     /// Whether a conversion clamps.
     pub saturating: bool,
-    /// What a comparison asks.
+    /// The predicate of a comparison.
     pub predicate: Predicate,
     /// Whether a comparison with a NaN is false.
     pub ordered: bool,
@@ -239,7 +239,7 @@ impl Modes {
     ///
     /// # Errors
     /// An attribute is missing, or has a value that the op does not take. A verified module has no such op.
-    pub fn of(m: &Module, op: Op) -> Result<Option<(&'static Element, Modes)>, BadMode> {
+    pub fn of(m: &Module, op: Op) -> Result<Option<(&'static ElementFunction, Modes)>, BadMode> {
         let OpKind::Table(opcode) = m.kind(op) else { return Ok(None) };
         let def = opcode.def();
         let Some(element) = &def.element else { return Ok(None) };
@@ -365,5 +365,38 @@ impl IntegerOverflow {
             IntegerOverflow::NoUnsignedWrap => (false, true),
             IntegerOverflow::NoWrap => (true, true),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::AttrData;
+
+    /// No mode replaces another one: every word that an op does not take is an error, and so is a missing word without
+    /// default.
+    #[test]
+    fn modes_that_an_op_does_not_take_are_errors() {
+        let mut m = Module::new();
+        let (mut taken, mut refused, mut missing) = (0, 0, 0);
+        for def in Opcode::ALL.iter().map(|op| op.def()).filter(|def| def.element.is_some()) {
+            for attr in def.attrs {
+                let (Some(_), AttrKind::Enum(kind)) = (attr.mode, attr.kind) else { continue };
+                for case in kind.def().cases {
+                    let value = m.intern_attr(AttrData::Enum { kind, value: case.value });
+                    let set = Modes::new().set(&m, attr, Some(value));
+                    let expected = if attr.takes(case.value) { Ok(()) } else { Err(Some(case.keyword)) };
+                    assert_eq!(set, expected, "{} {}", def.name, attr.name);
+                    *if set.is_ok() { &mut taken } else { &mut refused } += 1;
+                }
+                let unknown = m.intern_attr(AttrData::Enum { kind, value: 99 });
+                assert_eq!(Modes::new().set(&m, attr, Some(unknown)), Err(None), "{} {}", def.name, attr.name);
+                if attr.default.is_none() {
+                    assert_eq!(Modes::new().set(&m, attr, None), Err(None), "{} {}", def.name, attr.name);
+                    missing += 1;
+                }
+            }
+        }
+        assert!(taken >= 50 && refused >= 20 && missing >= 10, "{taken} {refused} {missing}");
     }
 }

@@ -38,7 +38,7 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY), AllSameShape]
-        element  { Element::new(|x, [a, ..]| float::abs(x.float, a)) }
+        element  { ElementFunction::new(|x, [a, ..]| float::abs(x.float, a)) }
         cost     { Few(1) }
         syntax   Grammar("%source D : T(result)")
     }
@@ -67,8 +67,8 @@ op! {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile> }
         attrs    { #[one_of(IEEE)] #[usual(NEAREST_EVEN)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
-        traits   [Pure, Commutative, SameType(LHS_RHS)]
-        element  { Element::new(|x, [a, b, _]| float::add(x.float, a, b, x.round, x.flush_to_zero)) }
+        traits   [Pure, Commutative, Associative, SameType(LHS_RHS)]
+        element  { ElementFunction::new(|x, [a, b, _]| float::add(x.float, a, b, x.round, x.flush_to_zero)) }
         cost     { Few(1) }
         syntax   Grammar("%lhs, %rhs RND:nearest_even(ieee) [flush_to_zero]? D : T(result)")
     }
@@ -95,7 +95,7 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(&["x", "y", "result"])]
-        element  { Element::new(|x, [a, b, _]| math::atan2(x.float, a, b)) }
+        element  { ElementFunction::new(|x, [a, b, _]| math::atan2(x.float, a, b)) }
         cost     { Many(1) }
         syntax   Grammar("%x, %y D : T(result)")
     }
@@ -115,7 +115,7 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
-        element  { Element::new(|x, [a, ..]| float::ceil(x.float, a)) }
+        element  { ElementFunction::new(|x, [a, ..]| float::ceil(x.float, a)) }
         cost     { Many(1) }
         syntax   Grammar("%source D : T(result)")
     }
@@ -141,7 +141,7 @@ op! {
         attrs    {}
         results  { result: One<BoolTile> }
         traits   [Pure, SameType(&["lhs", "rhs"]), CompareResult]
-        element  { Element::new(|x, [a, b, _]| u64::from(float::compare(x.float, x.predicate, x.ordered, a, b))) }
+        element  { ElementFunction::new(|x, [a, b, _]| u64::from(float::compare(x.float, x.predicate, x.ordered, a, b))) }
         cost     { Few(1) }
         syntax   Grammar("CMP CMPORD %lhs, %rhs D : T(lhs) -> T(result)")
     }
@@ -164,7 +164,7 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
-        element  { Element::new(|x, [a, ..]| math::cos(x.float, a)) }
+        element  { ElementFunction::new(|x, [a, ..]| math::cos(x.float, a)) }
         cost     { Many(1) }
         syntax   Grammar("%source D : T(result)")
     }
@@ -187,7 +187,7 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
-        element  { Element::new(|x, [a, ..]| math::cosh(x.float, a)) }
+        element  { ElementFunction::new(|x, [a, ..]| math::cosh(x.float, a)) }
         cost     { Many(1) }
         syntax   Grammar("%source D : T(result)")
     }
@@ -216,7 +216,7 @@ op! {
         attrs    { #[one_of(DIVF)] #[usual(NEAREST_EVEN)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(LHS_RHS)]
-        element  { Element::new(|x, [a, b, _]| float::div(x.float, a, b, x.round, x.flush_to_zero)) }
+        element  { ElementFunction::new(|x, [a, b, _]| float::div(x.float, a, b, x.round, x.flush_to_zero)) }
         cost     { Many(1) }
         syntax   Grammar("%lhs, %rhs RND:nearest_even(divf) [flush_to_zero]? D : T(result)")
     }
@@ -242,7 +242,7 @@ op! {
         attrs    { #[since(V13_3)] #[one_of(EXP)] rounding_mode: RoundingMode = FULL }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
-        element  { Element::new(|x, [a, ..]| math::exp(x.float, a)) }
+        element  { ElementFunction::new(|x, [a, ..]| math::exp(x.float, a)) }
         cost     { Many(1) }
         syntax   Grammar("%source RND:full(exp) D : T(result)")
     }
@@ -265,7 +265,7 @@ op! {
         attrs    { flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
-        element  { Element::new(|x, [a, ..]| math::exp2(x.float, a, x.flush_to_zero)) }
+        element  { ElementFunction::new(|x, [a, ..]| math::exp2(x.float, a, x.flush_to_zero)) }
         cost     { Many(1) }
         syntax   Grammar("%source [flush_to_zero]? D : T(result)")
     }
@@ -285,7 +285,7 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
-        element  { Element::new(|x, [a, ..]| float::floor(x.float, a)) }
+        element  { ElementFunction::new(|x, [a, ..]| float::floor(x.float, a)) }
         cost     { Many(1) }
         syntax   Grammar("%source D : T(result)")
     }
@@ -308,7 +308,7 @@ op! {
         attrs    { #[one_of(IEEE)] #[usual(NEAREST_EVEN)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, Commutative, SameType(&["lhs", "rhs", "acc", "result"])]
-        element  { Element::new(|x, [a, b, c]| float::fma(x.float, a, b, c, x.round, x.flush_to_zero)) }
+        element  { ElementFunction::new(|x, [a, b, c]| float::fma(x.float, a, b, c, x.round, x.flush_to_zero)) }
         cost     { Few(2) }
         syntax   Grammar("%lhs, %rhs, %acc RND:nearest_even(ieee) [flush_to_zero]? D : T(result)")
     }
@@ -335,7 +335,7 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameShape(&["source", "exponent"]), SameType(&["result", "source"])]
-        element  { Element::new(|x, [a, b, _]| math::powi(x.float, a, x.second_int.sign_extend(b) as i32)) }
+        element  { ElementFunction::new(|x, [a, b, _]| math::powi(x.float, a, x.second_int.sign_extend(b) as i32)) }
         cost     { Many(1) }
         syntax   Grammar("%source, %exponent D : T(source), T(exponent)")
     }
@@ -358,7 +358,7 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
-        element  { Element::new(|x, [a, ..]| math::log(x.float, a)) }
+        element  { ElementFunction::new(|x, [a, ..]| math::log(x.float, a)) }
         cost     { Many(1) }
         syntax   Grammar("%source D : T(result)")
     }
@@ -381,7 +381,7 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
-        element  { Element::new(|x, [a, ..]| math::log2(x.float, a)) }
+        element  { ElementFunction::new(|x, [a, ..]| math::log2(x.float, a)) }
         cost     { Many(1) }
         syntax   Grammar("%source D : T(result)")
     }
@@ -404,8 +404,8 @@ op! {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile> }
         attrs    { propagate_nan: Flag, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
-        traits   [Pure, Commutative, SameType(LHS_RHS)]
-        element  { Element::new(|x, [a, b, _]| float::max(x.float, a, b, x.propagate_nan, x.flush_to_zero)) }
+        traits   [Pure, Commutative, Associative, SameType(LHS_RHS)]
+        element  { ElementFunction::new(|x, [a, b, _]| float::max(x.float, a, b, x.propagate_nan, x.flush_to_zero)) }
         cost     { Few(1) }
         syntax   Grammar("%lhs, %rhs ANYORDER(flush_to_zero|propagate_nan) D : T(result)")
     }
@@ -428,8 +428,8 @@ op! {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile> }
         attrs    { propagate_nan: Flag, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
-        traits   [Pure, Commutative, SameType(LHS_RHS)]
-        element  { Element::new(|x, [a, b, _]| float::min(x.float, a, b, x.propagate_nan, x.flush_to_zero)) }
+        traits   [Pure, Commutative, Associative, SameType(LHS_RHS)]
+        element  { ElementFunction::new(|x, [a, b, _]| float::min(x.float, a, b, x.propagate_nan, x.flush_to_zero)) }
         cost     { Few(1) }
         syntax   Grammar("%lhs, %rhs ANYORDER(flush_to_zero|propagate_nan) D : T(result)")
     }
@@ -454,8 +454,8 @@ op! {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile> }
         attrs    { #[one_of(IEEE)] #[usual(NEAREST_EVEN)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
-        traits   [Pure, Commutative, SameType(LHS_RHS)]
-        element  { Element::new(|x, [a, b, _]| float::mul(x.float, a, b, x.round, x.flush_to_zero)) }
+        traits   [Pure, Commutative, Associative, SameType(LHS_RHS)]
+        element  { ElementFunction::new(|x, [a, b, _]| float::mul(x.float, a, b, x.round, x.flush_to_zero)) }
         cost     { Few(1) }
         syntax   Grammar("%lhs, %rhs RND:nearest_even(ieee) [flush_to_zero]? D : T(result)")
     }
@@ -478,7 +478,7 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
-        element  { Element::new(|x, [a, ..]| float::neg(x.float, a)) }
+        element  { ElementFunction::new(|x, [a, ..]| float::neg(x.float, a)) }
         cost     { Few(1) }
         syntax   Grammar("%source D : T(result)")
     }
@@ -505,7 +505,7 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(&["result", "source", "exponent"]), SameRank(&["source", "exponent", "result"])]
-        element  { Element::new(|x, [a, b, _]| math::pow(x.float, a, b)) }
+        element  { ElementFunction::new(|x, [a, b, _]| math::pow(x.float, a, b)) }
         cost     { Many(1) }
         syntax   Grammar("%source, %exponent D : T(result)")
     }
@@ -528,7 +528,7 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(LHS_RHS)]
-        element  { Element::new(|x, [a, b, _]| float::rem(x.float, a, b)) }
+        element  { ElementFunction::new(|x, [a, b, _]| float::rem(x.float, a, b)) }
         cost     { Many(1) }
         syntax   Grammar("%lhs, %rhs D : T(result)")
     }
@@ -554,7 +554,7 @@ op! {
         attrs    { flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
-        element  { Element::new(|x, [a, ..]| math::rsqrt(x.float, a, x.flush_to_zero)) }
+        element  { ElementFunction::new(|x, [a, ..]| math::rsqrt(x.float, a, x.flush_to_zero)) }
         cost     { Many(1) }
         syntax   Grammar("%source [flush_to_zero]? D : T(result)")
     }
@@ -577,7 +577,7 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
-        element  { Element::new(|x, [a, ..]| math::sin(x.float, a)) }
+        element  { ElementFunction::new(|x, [a, ..]| math::sin(x.float, a)) }
         cost     { Many(1) }
         syntax   Grammar("%source D : T(result)")
     }
@@ -600,7 +600,7 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
-        element  { Element::new(|x, [a, ..]| math::sinh(x.float, a)) }
+        element  { ElementFunction::new(|x, [a, ..]| math::sinh(x.float, a)) }
         cost     { Many(1) }
         syntax   Grammar("%source D : T(result)")
     }
@@ -623,7 +623,7 @@ op! {
         attrs    { #[one_of(SQRT)] #[usual(NEAREST_EVEN)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
-        element  { Element::new(|x, [a, ..]| float::sqrt(x.float, a, x.round, x.flush_to_zero)) }
+        element  { ElementFunction::new(|x, [a, ..]| float::sqrt(x.float, a, x.round, x.flush_to_zero)) }
         cost     { Many(1) }
         syntax   Grammar("%source RND:nearest_even(sqrt) [flush_to_zero]? D : T(result)")
     }
@@ -650,7 +650,7 @@ op! {
         attrs    { #[one_of(IEEE)] #[usual(NEAREST_EVEN)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(LHS_RHS)]
-        element  { Element::new(|x, [a, b, _]| float::sub(x.float, a, b, x.round, x.flush_to_zero)) }
+        element  { ElementFunction::new(|x, [a, b, _]| float::sub(x.float, a, b, x.round, x.flush_to_zero)) }
         cost     { Few(1) }
         syntax   Grammar("%lhs, %rhs RND:nearest_even(ieee) [flush_to_zero]? D : T(result)")
     }
@@ -673,7 +673,7 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
-        element  { Element::new(|x, [a, ..]| math::tan(x.float, a)) }
+        element  { ElementFunction::new(|x, [a, ..]| math::tan(x.float, a)) }
         cost     { Many(1) }
         syntax   Grammar("%source D : T(result)")
     }
@@ -697,7 +697,7 @@ op! {
         attrs    { #[since(V13_2)] #[one_of(EXP)] rounding_mode: RoundingMode = FULL }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
-        element  { Element::new(|x, [a, ..]| math::tanh(x.float, a)) }
+        element  { ElementFunction::new(|x, [a, ..]| math::tanh(x.float, a)) }
         cost     { Many(1) }
         syntax   Grammar("%source RND:full(exp) D : T(result)")
     }

@@ -26,7 +26,7 @@ op! {
         attrs    {}
         results  { result: One<IntTile> }
         traits   [Pure, SameType(UNARY), AllSameShape]
-        element  { Element::new(|x, [a, ..]| integer::abs(x.int, a)) }
+        element  { ElementFunction::new(|x, [a, ..]| integer::abs(x.int, a)) }
         cost     { Few(0) }
         syntax   Grammar("%source D : T(result)")
     }
@@ -54,8 +54,8 @@ op! {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    { overflow: IntegerOverflow = NO_OVERFLOW }
         results  { result: One<IntTile> }
-        traits   [Pure, Commutative, SameType(LHS_RHS)]
-        element  { Element::new(|x, [a, b, _]| integer::add(x.int, a, b))
+        traits   [Pure, Commutative, Associative, SameType(LHS_RHS)]
+        element  { ElementFunction::new(|x, [a, b, _]| integer::add(x.int, a, b))
                        .written(Infix("+"))
                        .wraps(|x, [a, b, _], signed| integer::add_wraps(x.int, a, b, signed)) }
         cost     { Few(0) }
@@ -78,8 +78,8 @@ op! {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    {}
         results  { result: One<IntTile> }
-        traits   [Pure, Commutative, SameType(LHS_RHS)]
-        element  { Element::new(|x, [a, b, _]| integer::and(x.int, a, b)) }
+        traits   [Pure, Commutative, Associative, SameType(LHS_RHS)]
+        element  { ElementFunction::new(|x, [a, b, _]| integer::and(x.int, a, b)) }
         cost     { Few(0) }
         syntax   Grammar("%lhs, %rhs D : T(result)")
     }
@@ -104,7 +104,7 @@ op! {
         attrs    {}
         results  { result: One<BoolTile> }
         traits   [Pure, SameType(&["lhs", "rhs"]), CompareResult]
-        element  { Element::new(|x, [a, b, _]| u64::from(integer::compare(x.int, x.predicate, a, b, x.signed))) }
+        element  { ElementFunction::new(|x, [a, b, _]| u64::from(integer::compare(x.int, x.predicate, a, b, x.signed))) }
         cost     { Few(0) }
         syntax   Grammar("CMP %lhs, %rhs, SGN(signedness) D : T(lhs) -> T(result)")
     }
@@ -138,7 +138,7 @@ op! {
         attrs    { #[one_of(QUOTIENT)] rounding: RoundingMode = AttrDefault::Enum(RoundingMode::Zero as u32) }
         results  { result: One<IntTile> }
         traits   [NoMemoryEffect, SameType(LHS_RHS)]
-        element  { Element::new(|x, [a, b, _]| integer::div_observed(x.int, a, b, x.signed, x.quotient))
+        element  { ElementFunction::new(|x, [a, b, _]| integer::div_observed(x.int, a, b, x.signed, x.quotient))
                        .written(Infix("/"))
                        .undefined(|x, [a, b, _]| integer::div(x.int, a, b, x.signed, x.quotient).err().map(Undefined::from)) }
         cost     { Many(0) }
@@ -162,8 +162,8 @@ op! {
         required { signedness: Signedness }
         attrs    {}
         results  { result: One<IntTile> }
-        traits   [Pure, Commutative, SameType(LHS_RHS)]
-        element  { Element::new(|x, [a, b, _]| integer::max(x.int, a, b, x.signed)) }
+        traits   [Pure, Commutative, Associative, SameType(LHS_RHS)]
+        element  { ElementFunction::new(|x, [a, b, _]| integer::max(x.int, a, b, x.signed)) }
         cost     { Few(0) }
         syntax   Grammar("%lhs, %rhs SGN(signedness) D : T(result)")
     }
@@ -184,8 +184,8 @@ op! {
         required { signedness: Signedness }
         attrs    {}
         results  { result: One<IntTile> }
-        traits   [Pure, Commutative, SameType(LHS_RHS)]
-        element  { Element::new(|x, [a, b, _]| integer::min(x.int, a, b, x.signed)) }
+        traits   [Pure, Commutative, Associative, SameType(LHS_RHS)]
+        element  { ElementFunction::new(|x, [a, b, _]| integer::min(x.int, a, b, x.signed)) }
         cost     { Few(0) }
         syntax   Grammar("%lhs, %rhs SGN(signedness) D : T(result)")
     }
@@ -212,8 +212,8 @@ op! {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    { overflow: IntegerOverflow = NO_OVERFLOW }
         results  { result: One<IntTile> }
-        traits   [Pure, Commutative, SameType(LHS_RHS)]
-        element  { Element::new(|x, [a, b, _]| integer::mul(x.int, a, b))
+        traits   [Pure, Commutative, Associative, SameType(LHS_RHS)]
+        element  { ElementFunction::new(|x, [a, b, _]| integer::mul(x.int, a, b))
                        .written(Infix("*"))
                        .wraps(|x, [a, b, _], signed| integer::mul_wraps(x.int, a, b, signed)) }
         cost     { Few(0) }
@@ -241,7 +241,7 @@ op! {
         attrs    {}
         results  { result: One<IntTile> }
         traits   [Pure, Commutative, SameType(&["x", "y", "result"])]
-        element  { Element::new(|x, [a, b, _]| integer::mulhi(x.int, a, b)) }
+        element  { ElementFunction::new(|x, [a, b, _]| integer::mulhi(x.int, a, b)) }
         cost     { Many(0) }
         syntax   Grammar("%x, %y D : T(result)")
     }
@@ -270,7 +270,7 @@ op! {
         attrs    { #[since(V13_2)] overflow: IntegerOverflow = NO_OVERFLOW }
         results  { result: One<IntTile> }
         traits   [Pure, SameType(UNARY)]
-        element  { Element::new(|x, [a, ..]| integer::neg(x.int, a))
+        element  { ElementFunction::new(|x, [a, ..]| integer::neg(x.int, a))
                        .written(Prefix("-"))
                        // `no_wrap` is accepted here, but unsigned every negation except that of 0 wraps.
                        .wraps(|x, [a, ..], signed| signed && integer::neg_wraps(x.int, a, signed)) }
@@ -294,8 +294,8 @@ op! {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    {}
         results  { result: One<IntTile> }
-        traits   [Pure, Commutative, SameType(LHS_RHS)]
-        element  { Element::new(|x, [a, b, _]| integer::or(x.int, a, b)) }
+        traits   [Pure, Commutative, Associative, SameType(LHS_RHS)]
+        element  { ElementFunction::new(|x, [a, b, _]| integer::or(x.int, a, b)) }
         cost     { Few(0) }
         syntax   Grammar("%lhs, %rhs D : T(result)")
     }
@@ -326,7 +326,7 @@ op! {
         attrs    {}
         results  { result: One<IntTile> }
         traits   [Pure, SameType(&["result", "lhs", "rhs"]), SameShape(&["result", "lhs", "rhs"])]
-        element  { Element::new(|x, [a, b, _]| integer::rem_observed(x.int, a, b, x.signed))
+        element  { ElementFunction::new(|x, [a, b, _]| integer::rem_observed(x.int, a, b, x.signed))
                        .written(Infix("rem"))
                        .undefined(|x, [a, b, _]| integer::rem(x.int, a, b, x.signed).err().map(Undefined::from)) }
         cost     { Many(0) }
@@ -359,7 +359,7 @@ op! {
         attrs    { overflow: IntegerOverflow = NO_OVERFLOW }
         results  { result: One<IntTile> }
         traits   [Pure, SameType(LHS_RHS)]
-        element  { Element::new(|x, [a, b, _]| integer::shl(x.int, a, b))
+        element  { ElementFunction::new(|x, [a, b, _]| integer::shl(x.int, a, b))
                        .written(Infix("<<"))
                        .wraps(|x, [a, b, _], signed| integer::shl_wraps(x.int, a, b, signed))
                        .undefined(|x, [_, b, _]| integer::shift_out_of_range(x.int, b).then_some(Undefined::ShiftAmount)) }
@@ -395,7 +395,7 @@ op! {
         attrs    {}
         results  { result: One<IntTile> }
         traits   [Pure, SameType(LHS_RHS)]
-        element  { Element::new(|x, [a, b, _]| integer::shr(x.int, a, b, x.signed))
+        element  { ElementFunction::new(|x, [a, b, _]| integer::shr(x.int, a, b, x.signed))
                        .undefined(|x, [_, b, _]| integer::shift_out_of_range(x.int, b).then_some(Undefined::ShiftAmount)) }
         cost     { Few(0) }
         syntax   Grammar("%lhs, %rhs SGN(signedness) D : T(result)")
@@ -423,7 +423,7 @@ op! {
         attrs    { overflow: IntegerOverflow = NO_OVERFLOW }
         results  { result: One<IntTile> }
         traits   [Pure, SameType(LHS_RHS)]
-        element  { Element::new(|x, [a, b, _]| integer::sub(x.int, a, b))
+        element  { ElementFunction::new(|x, [a, b, _]| integer::sub(x.int, a, b))
                        .written(Infix("-"))
                        .wraps(|x, [a, b, _], signed| integer::sub_wraps(x.int, a, b, signed)) }
         cost     { Few(0) }
@@ -446,8 +446,8 @@ op! {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    {}
         results  { result: One<IntTile> }
-        traits   [Pure, Commutative, SameType(LHS_RHS)]
-        element  { Element::new(|x, [a, b, _]| integer::xor(x.int, a, b)) }
+        traits   [Pure, Commutative, Associative, SameType(LHS_RHS)]
+        element  { ElementFunction::new(|x, [a, b, _]| integer::xor(x.int, a, b)) }
         cost     { Few(0) }
         syntax   Grammar("%lhs, %rhs D : T(result)")
     }

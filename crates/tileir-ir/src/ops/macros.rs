@@ -65,7 +65,7 @@ macro_rules! attribute {
     ($case:ident) => { $crate::enums::$case };
 }
 
-/// What building an op gives.
+/// The result of building an op.
 macro_rules! built {
     ($op:ident) => { () };
     ($op:ident One $rule:ident) => { handle!($rule) };
@@ -310,7 +310,7 @@ macro_rules! opcodes {
             pub const fn class(self) -> $crate::ops::OpClass {
                 match self {
                     $( Opcode::$eop => {
-                        const ELEMENT: &$crate::ops::element::Element = $crate::ops::def::element(&$em::$eop::DEF);
+                        const ELEMENT: &$crate::ops::element::ElementFunction = $crate::ops::def::element(&$em::$eop::DEF);
                         $crate::ops::OpClass::ElementWise(ELEMENT)
                     } )*
                     $( Opcode::$sop => $crate::ops::OpClass::Special(SpecialOp::$sop), )*

@@ -27,7 +27,7 @@ pub(crate) mod prelude {
         FlatSymbol, FunctionType, Hints, I32Array, I32NonNegative, I64, I64NonNegative, Many, NameHint, One, Opt,
         OptStr, Parent, Predicate, RegionDef, Str, Syntax::*, Trait::*, TypeSource,
     };
-    pub(crate) use super::element::{Element, Notation::*, Undefined};
+    pub(crate) use super::element::{ElementFunction, Notation::*, Undefined};
     pub(crate) use crate::Version;
     pub(crate) use crate::enums::{
         AtomicRMWMode, ComparisonOrdering, ComparisonPredicate, IntegerOverflow, MemoryOrdering, MemoryScope,
@@ -40,7 +40,7 @@ pub(crate) mod prelude {
         RegionDef { name: "", field: "", optional: false, terminator: Some(terminator), implicit: true }
     }
 
-    /// An op that a terminator may stand in.
+    /// An op that may be the parent of a terminator.
     pub(crate) const fn within(opcode: Opcode) -> Parent {
         Parent { opcode, since: Version::V13_1 }
     }
@@ -71,11 +71,11 @@ pub(crate) mod prelude {
     pub(crate) const NO_OVERFLOW: AttrDefault = AttrDefault::Enum(IntegerOverflow::None as u32);
 }
 
-/// What kind of op it is.
+/// The kind of an op.
 #[derive(Clone, Copy, Debug)]
 pub enum OpClass {
     /// Each element of the result is a function of the elements of the operands at the same place.
-    ElementWise(&'static element::Element),
+    ElementWise(&'static element::ElementFunction),
     /// Any other op.
     Special(SpecialOp),
 }

@@ -235,7 +235,7 @@ op! {
         results  { result: One<AnyTile> }
         traits   [Pure, SameType(&["val_if_true", "val_if_false", "result"]),
                   SameShape(&["cond", "val_if_true", "val_if_false", "result"])]
-        element  { Element::new(|_, [condition, yes, no]| if condition == 0 { no } else { yes }) }
+        element  { ElementFunction::new(|_, [condition, yes, no]| if condition == 0 { no } else { yes }) }
         cost     { Few(0) }
         syntax   Grammar("%cond, %val_if_true, %val_if_false D : T(cond), T(result)")
     }

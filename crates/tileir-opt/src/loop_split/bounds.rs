@@ -123,8 +123,8 @@ impl<'a, 'm> Maker<'a, 'm> {
         let unsigned = self.rw.enum_attr(Signedness::Unsigned);
         let past = self.rw.create_like(self.at, Opcode::RemI, &[distance, step], &[Some(unsigned)], self.loc);
         let missing = self.binary(Opcode::SubI, step, past);
-        let room = self.binary(Opcode::SubI, upper, c);
-        let none_left = self.compare(ComparisonPredicate::GreaterThanOrEqual, missing, room, Signedness::Unsigned);
+        let remaining = self.binary(Opcode::SubI, upper, c);
+        let none_left = self.compare(ComparisonPredicate::GreaterThanOrEqual, missing, remaining, Signedness::Unsigned);
         let next = self.binary(Opcode::AddI, c, missing);
         let start = self.select(none_left, upper, next);
         let zero = self.constant(0);

@@ -6,6 +6,7 @@ use crate::constants::{bool_splat, elem_scalar};
 use crate::rewriter::{At, New, Rewriter, Values};
 use crate::rules::RuleId;
 use smallvec::SmallVec;
+use tileir_ir::ops::def::Structure;
 use tileir_ir::{Block, FloatFormat, Loc, Module, Op, OpKind, Opcode, Region, Scalar, Ty, Value};
 
 /// An `if` and its parts.
@@ -59,7 +60,7 @@ pub(crate) fn yielded(m: &Module, block: Block) -> Option<Values> {
 /// Whether `block` ends in an exit.
 pub(super) fn exits(m: &Module, block: Block) -> bool {
     m.last_op(block)
-        .is_some_and(|op| matches!(m.kind(op), OpKind::Table(Opcode::Return | Opcode::Continue | Opcode::Break)))
+        .is_some_and(|op| matches!(m.structure(op), Some(Structure::Return | Structure::Continue | Structure::Break)))
 }
 
 /// Creates an `if` right before `before`, with empty regions.

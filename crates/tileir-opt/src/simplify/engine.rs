@@ -42,7 +42,7 @@ pub(super) struct Engine {
     pub pool: Pool,
     pub rules: RuleSet,
     pub limits: Limits,
-    /// The result and the rules for each expression that is not simple. The pool knows whether an entry is valid.
+    /// The result and the rules for each expression that is not simple. The pool has the validity of each entry.
     memo: Vec<(Expr, SetId)>,
     pub sets: Sets,
     left: u32,

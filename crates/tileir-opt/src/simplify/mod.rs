@@ -43,7 +43,7 @@ use tileir_ir::{Module, Op, OpKind};
 /// The state of the simplifier; its memory is reused for every function of a module.
 pub(crate) struct Simplifier {
     low: Lowering,
-    order: Order,
+    order: OpPositions,
     /// The ops to replace, and their places; `None` if they are known to stay.
     roots: Vec<(Op, Option<NonZeroU32>)>,
     plan: Plan,
@@ -74,7 +74,7 @@ impl Simplifier {
     fn new(rules: RuleSet, limits: Limits) -> Self {
         Simplifier {
             low: Lowering::new(rules, limits),
-            order: Order::default(),
+            order: OpPositions::default(),
             roots: Vec::new(),
             plan: Plan::default(),
             of: None,
@@ -153,7 +153,7 @@ impl Simplifier {
         let (m, op) = (rw.module(), place.op);
         let Some(value) = m.result(op, 0) else { return false };
         let Some(simple) = self.low.expr(m, value) else { return false };
-        // Without a plan no value is reused: this is the maximum of what becomes dead.
+        // Without a plan no value is reused: this is the maximum number of ops that become dead.
         self.plan.begin(0);
         let dying = self.dying(rw, op, MAX_DYING);
         self.plan.begin(if dying > MAX_DYING { u32::MAX } else { dying });
@@ -208,7 +208,7 @@ impl Simplifier {
 
 /// The original order of the ops of a function: places start at 1, an op before those in it.
 #[derive(Default)]
-struct Order {
+struct OpPositions {
     places: Table<Op, u32>,
     /// The last place, if all ops are in one block.
     flat: Option<u32>,
@@ -218,7 +218,7 @@ struct Order {
     inner: Vec<u32>,
 }
 
-impl Order {
+impl OpPositions {
     /// The order of `ops` ops in one block: that of a function without regions inside.
     fn fill_flat(&mut self, ops: usize) {
         self.flat = Some(ops as u32);

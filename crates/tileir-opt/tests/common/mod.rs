@@ -17,7 +17,7 @@ use tileir_ir::{AttrData, Block, IntFormat, Module, Op, OpKind, Opcode, Scalar, 
 use tileir_num::{Round, float, integer};
 use tileir_opt::effects::{Effects, effects};
 
-/// What a run did.
+/// The trace of a run.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Trace {
     /// One number per effect: its op, attributes and operands.
@@ -73,7 +73,7 @@ pub fn functions(m: &Module) -> Vec<Op> {
 struct Run<'m> {
     m: &'m Module,
     sums: bool,
-    /// What a token is: the effects that come before it, by their places in the trace.
+    /// The value of a token: the effects that come before it, by their places in the trace.
     tokens: FxHashMap<u64, BTreeSet<usize>>,
     values: FxHashMap<Value, u64>,
     trace: Vec<u64>,
@@ -282,7 +282,7 @@ impl Run<'_> {
         }
     }
 
-    /// The token of an op: it comes after what its operands come after, and after its own effect.
+    /// The token of an op: it comes after the effects of its operands, and after its own effect.
     fn token(&mut self, operands: &[u64], place: usize) -> u64 {
         let before = operands.iter().filter_map(|t| self.tokens.get(t)).flatten().copied();
         let before: BTreeSet<usize> = before.chain((place > 0).then_some(place)).collect();

@@ -1,4 +1,4 @@
-//! What writers of random programs share: choosing, naming and finding values, reading what was written.
+//! Code that writers of random programs share: choosing, naming and finding values, reading the written program.
 
 #[path = "../../../../tests/support/parse.rs"]
 mod parse;

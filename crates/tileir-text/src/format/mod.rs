@@ -83,7 +83,7 @@ pub fn format(source: &Arc<Source>, options: &FormatOptions) -> Result<Vec<u8>, 
 
 /// A piece of a text that formatting keeps: a token, a comment, or verbatim text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Piece {
+pub struct TextPiece {
     /// Its position. Between pieces there is only white space.
     pub span: Span,
     /// Whether it is a comment.
@@ -95,14 +95,14 @@ pub struct Piece {
 /// # Errors
 ///
 /// If the text does not parse.
-pub fn pieces(source: &Arc<Source>) -> Result<Vec<Piece>, Diagnostics> {
+pub fn pieces(source: &Arc<Source>) -> Result<Vec<TextPiece>, Diagnostics> {
     let (_, marks) = read(source)?;
     let items = items::items(source.bytes(), &marks.verbatim);
-    Ok(items.iter().map(|i| Piece { span: i.span, comment: i.what == items::What::Comment }).collect())
+    Ok(items.iter().map(|i| TextPiece { span: i.span, comment: i.what == items::What::Comment }).collect())
 }
 
 /// A parsed part of a text, and the level that parses it.
-struct Part {
+struct ParsedText {
     module: Module,
     level: Level,
 }
@@ -112,7 +112,7 @@ fn parse_options(level: Level, range: Range<u32>) -> ParseOptions {
 }
 
 /// Parses the parts of a text, or the whole text as one if a part does not parse.
-fn read(source: &Arc<Source>) -> Result<(Vec<Part>, Marks), Diagnostics> {
+fn read(source: &Arc<Source>) -> Result<(Vec<ParsedText>, Marks), Diagnostics> {
     let parts = split(source.bytes(), MARKER);
     read_parts(source, &parts).or_else(|wrong| {
         if parts.len() < 2 { Err(wrong) } else { read_parts(source, from_ref(&whole(source))).map_err(|_| wrong) }
@@ -123,7 +123,7 @@ fn whole(source: &Source) -> Range<u32> {
     0..u32::try_from(source.bytes().len()).unwrap_or(u32::MAX)
 }
 
-fn read_parts(source: &Arc<Source>, parts: &[Range<u32>]) -> Result<(Vec<Part>, Marks), Diagnostics> {
+fn read_parts(source: &Arc<Source>, parts: &[Range<u32>]) -> Result<(Vec<ParsedText>, Marks), Diagnostics> {
     let mut modules = Vec::with_capacity(parts.len());
     let mut marks = Marks::default();
     for range in parts {
@@ -135,12 +135,12 @@ fn read_parts(source: &Arc<Source>, parts: &[Range<u32>]) -> Result<(Vec<Part>, 
 }
 
 /// Parses at the newest possible level; if none is, returns the errors of the newest.
-fn read_part(source: &Arc<Source>, range: &Range<u32>) -> Result<(Part, Marks), Diagnostics> {
+fn read_part(source: &Arc<Source>, range: &Range<u32>) -> Result<(ParsedText, Marks), Diagnostics> {
     let mut wrong = None;
     for level in Level::ALL.into_iter().rev() {
         let (Parsed { module, diagnostics }, marks) = parse_marked(source, &parse_options(level, range.clone()));
         if !diagnostics.has_errors() {
-            return Ok((Part { module, level }, marks));
+            return Ok((ParsedText { module, level }, marks));
         }
         wrong.get_or_insert(diagnostics);
     }
@@ -148,7 +148,7 @@ fn read_part(source: &Arc<Source>, range: &Range<u32>) -> Result<(Part, Marks), 
 }
 
 /// Checks that the formatted text has the original modules.
-fn faithful(modules: &[Part], formatted: &Arc<Source>) -> Result<(), FormatError> {
+fn faithful(modules: &[ParsedText], formatted: &Arc<Source>) -> Result<(), FormatError> {
     let (parts, whole) = (split(formatted.bytes(), MARKER), whole(formatted));
     let ranges = if modules.len() == 1 { from_ref(&whole) } else { &parts };
     if ranges.len() != modules.len() {
@@ -172,7 +172,7 @@ fn faithful(modules: &[Part], formatted: &Arc<Source>) -> Result<(), FormatError
 
 /// Whether two modules have the same generic text. The comparison identifies values by their definitions, so a module that
 /// uses a value without a definition differs even from itself.
-fn reads_alike(before: &Part, after: &Module) -> bool {
+fn reads_alike(before: &ParsedText, after: &Module) -> bool {
     let options = PrintOptions { level: before.level, generic: true, ..PrintOptions::default() };
     print(&before.module, &options) == print(after, &options)
 }

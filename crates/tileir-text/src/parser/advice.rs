@@ -1,4 +1,4 @@
-//! Advice on an op that cannot be read: where it stops making sense, what is missing, what was probably meant. The
+//! Advice on an op that cannot be parsed: the first wrong token, the missing text, the probable intention. The
 //! reference tools' sentence and place stay as they are; only labels, help and fixes are added, and only by the parser
 //! that goes on after errors. All of it runs when an error has been reported, never on text that is right.
 
@@ -13,7 +13,7 @@ use tileir_ir::ops::def::{AttrKind, CustomSyntax, OpDef, Syntax};
 use tileir_ir::rules::{OnlyType, TypeRule};
 use tileir_ir::{OpKind, Opcode, Ty};
 
-/// What is added to a report.
+/// The additions to a report.
 #[derive(Default)]
 pub(super) struct Advice {
     focus: Option<Span>,
@@ -94,7 +94,7 @@ impl<'s> Parser<'s> {
             return;
         }
         let syntax_of = match state.kind {
-            // A fix for what is wrong inside a type says all about it.
+            // A fix inside a type needs no further advice.
             OpKind::Table(opcode) if is_syntax(code) && !(has_fix && code == &codes::E0002) => Some(opcode.def().name),
             _ => None,
         };
@@ -129,7 +129,7 @@ impl<'s> Parser<'s> {
         matches!(self.token.kind, Kind::Eof | Kind::RBrace) || self.starts_line()
     }
 
-    /// What follows the current token.
+    /// The text after the current token.
     pub(super) fn kinds_ahead<const N: usize>(&self) -> [(Kind, Span); N] {
         let mut lexer = self.lexer.clone();
         std::array::from_fn(|_| {
@@ -219,7 +219,7 @@ impl<'s> Parser<'s> {
         self.slice(Span::new(from, to)).contains(&b'\n')
     }
 
-    /// The type of the value that a name stands for.
+    /// The type of the value with this name.
     fn type_of_name(&mut self, name: Span) -> Option<Ty> {
         self.known_type(Use { span: name, number: 0 })
     }
@@ -276,7 +276,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// An op whose line ends too early: what is missing, as far as it can be told.
+    /// An op whose line ends too early: the missing text, if the rest determines it.
     fn unfinished(&mut self, state: &OpState, program: &Program, failed: usize) -> Advice {
         let end = self.last_end;
         let advice = Advice::default().focus(Span::at(end));
@@ -300,7 +300,7 @@ impl<'s> Parser<'s> {
         )
     }
 
-    /// The text of the steps from `from` on, and whether it is the only possible one; `None` if it cannot be told.
+    /// The text of the steps from `from` on, and whether it is the only possible one; `None` if that is unknown.
     fn rest_of_op(&mut self, state: &OpState, program: &Program, from: usize) -> Option<(String, bool)> {
         let (mut text, mut sure) = (String::new(), true);
         for step in &program.steps[from..] {
@@ -393,7 +393,7 @@ impl<'s> Parser<'s> {
         (!types.is_empty()).then(|| types.join(", "))
     }
 
-    /// An enum word that must stand before the operand at hand.
+    /// An enum word that must precede the current operand.
     fn missing_word(&self, def: &OpDef, slot: u8) -> Advice {
         let advice = Advice::default();
         match def.attrs[slot as usize].kind {

@@ -10,13 +10,13 @@
 //! sequentially, so diagnostics do not depend on parts either.
 
 use super::file::Until;
-use super::ops::{Frame, OpState};
+use super::ops::{OpState, OpenOp};
 use super::{Parser, Reads, Token};
 use crate::lexer::Kind;
 use tileir_ir::{Block, Module, OpKind, Opcode};
 
 /// A parsed part of a file.
-struct Part {
+struct FilePart {
     /// The position of its first token.
     start: u32,
     module: Module,
@@ -54,8 +54,8 @@ impl<'s> Parser<'s> {
         fine
     }
 
-    fn side_by_side(&mut self, top: Block, depth: usize, first: u32, cuts: &[u32]) -> (bool, Vec<Option<Part>>) {
-        let mut parts: Vec<Option<Part>> = cuts.iter().map(|_| None).collect();
+    fn side_by_side(&mut self, top: Block, depth: usize, first: u32, cuts: &[u32]) -> (bool, Vec<Option<FilePart>>) {
+        let mut parts: Vec<Option<FilePart>> = cuts.iter().map(|_| None).collect();
         let (text, range, options) = (self.text, self.range.clone(), self.options);
         let fine = rayon::in_place_scope(|scope| {
             for (i, part) in parts.iter_mut().enumerate() {
@@ -73,19 +73,19 @@ impl<'s> Parser<'s> {
 
     /// Parses the part of a file from `start` on, inside `depth` module regions, up to the start of the next one or the
     /// end of the module.
-    fn part(mut self, start: u32, end: Option<u32>, depth: usize) -> Option<Part> {
+    fn part(mut self, start: u32, end: Option<u32>, depth: usize) -> Option<FilePart> {
         self.reads = Reads::Part;
         let block = self.module.add_block();
         if depth > 0 {
             // The enclosing module.
             let (kind, region) = (OpKind::Table(Opcode::Module), self.module.add_region());
             let state = Box::new(OpState { kind, ..OpState::default() });
-            self.frames.push(Frame { state, region, block, default_dialect: true, named_args: false, touched: true });
+            self.frames.push(OpenOp { state, region, block, default_dialect: true, named_args: false, touched: true });
         }
         self.reset(start);
         let until = Until { at: end.unwrap_or(u32::MAX), depth, closing: depth > 0 };
         let fine = self.statements(block, until) && self.is_apart(depth);
-        fine.then_some(Part { start, module: self.module, token: self.token, last_end: self.last_end })
+        fine.then_some(FilePart { start, module: self.module, token: self.token, last_end: self.last_end })
     }
 
     /// Whether `depth` regions are open, and nothing is known that the following text could see.

@@ -301,19 +301,7 @@ impl<'s> Parser<'s> {
         if let (Some(kind), true) = (cute, recognised) {
             return self.unprefixed(|p| p.cute_attribute(kind));
         }
-        if self.at(Kind::Less) && self.token.span.lo == span.hi {
-            self.skip_balanced()?;
-        }
-        let whole = Span::new(span.lo, self.last_end);
-        if !self.options.allow_unregistered {
-            let dialect = name.split(|b| *b == b'.').next().unwrap_or(name);
-            let message = format!(
-                "attribute '{}' is of the unregistered dialect '{}'",
-                String::from_utf8_lossy(&self.compact(whole)),
-                String::from_utf8_lossy(dialect)
-            );
-            return Err(self.fail_plain(&codes::E0010, whole, message));
-        }
+        self.foreign_span("attribute", name, span)?;
         self.foreign_number(span)
     }
 

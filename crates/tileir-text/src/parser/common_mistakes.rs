@@ -14,7 +14,7 @@ const TYPES: &[&str] =
     &["tile", "token", "ptr", "tensor_view", "partition_view", "strided_view", "gather_scatter_view"];
 
 impl<'s> Parser<'s> {
-    /// What to do about an error with this message, if that can be told from the text around it.
+    /// The advice for an error with this message, if the text around it shows the mistake.
     #[cold]
     pub(super) fn common_advice(&mut self, state: &OpState, message: &str) -> Option<Advice> {
         let expected = message.strip_prefix("expected '").and_then(|rest| rest.split('\'').next());

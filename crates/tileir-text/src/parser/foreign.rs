@@ -1,4 +1,4 @@
-//! Words of other dialects, of PTX and of older documents, with what this dialect calls the same thing. They only make
+//! Words of other dialects, of PTX and of older documents, with the corresponding words of this dialect. They only make
 //! advice: nothing here is accepted as input.
 
 use tileir_ir::enums::EnumKind;
@@ -185,7 +185,7 @@ const TYPES: &[(&str, &str)] = &[
     ("view", "tensor_view"),
 ];
 
-/// Words of enumerations. What replaces a word may be two words.
+/// Words of enumerations. A replacement may be two words.
 const CASES: &[(EnumKind, &str, &str)] = &[
     (EnumKind::AtomicRMWMode, "addi", "add"),
     (EnumKind::AtomicRMWMode, "exch", "xchg"),
@@ -252,7 +252,7 @@ const CASES: &[(EnumKind, &str, &str)] = &[
     (EnumKind::Signedness, "uint", "unsigned"),
 ];
 
-/// What this dialect calls something that has this name elsewhere: ops, types, words of enumerations.
+/// The names in this dialect for a name of another dialect: ops, types, words of enumerations.
 #[must_use]
 pub fn names_here(word: &str) -> Vec<&'static str> {
     let mut all = ops(word).to_vec();
@@ -261,7 +261,7 @@ pub fn names_here(word: &str) -> Vec<&'static str> {
     all
 }
 
-/// The ops that do what an op of this name does elsewhere. A prefix of a dialect is ignored.
+/// The ops that correspond to an op of this name in another dialect. A prefix of a dialect is ignored.
 pub(super) fn ops(name: &str) -> &'static [&'static str] {
     let bare = name.rsplit_once('.').map_or(name, |(_, last)| last);
     OPS.binary_search_by_key(&bare, |(word, _)| word).map_or(&[], |at| OPS[at].1)
@@ -272,7 +272,7 @@ pub(super) fn type_name(word: &str) -> Option<&'static str> {
     TYPES.binary_search_by_key(&word, |(word, _)| word).ok().map(|at| TYPES[at].1)
 }
 
-/// The words of an enumeration that mean what others say so.
+/// The words of an enumeration that correspond to a word of another dialect.
 pub(super) fn case(kind: EnumKind, word: &str) -> Option<&'static str> {
     CASES.iter().find(|(of, known, _)| *of == kind && *known == word).map(|(.., here)| *here)
 }

@@ -111,7 +111,7 @@ impl<'s> Parser<'s> {
     }
 
     /// The arguments of a signature. One that cannot be read is reported and left out; the next one is read, and so is the
-    /// body. `state.region_args` receives what the body sees of them.
+    /// body. `state.region_args` receives the block arguments of the body.
     fn signature_arguments(&mut self, state: &mut OpState) -> P<SmallVec<[Argument; 4]>> {
         let mut args: SmallVec<[Argument; 4]> = SmallVec::new();
         self.expect(Kind::LParen)?;

@@ -23,8 +23,8 @@ pub(super) fn meant<'a>(
 }
 
 impl Parser<'_> {
-    /// The word of an enumeration that `word` was probably meant to be, and a title for the fix: what others call so, or
-    /// what is spelled nearly so.
+    /// The word of an enumeration that `word` was probably meant to be, and a title for the fix: a word of another dialect, or
+    /// a word of similar spelling.
     pub(super) fn case_meant(&self, kind: EnumKind, word: &str) -> Option<(&'static str, String)> {
         let newest = self.level().newest();
         let known = |text: &&str| kind.def().by_keyword(text.split(' ').next()?.as_bytes(), newest);

@@ -37,7 +37,7 @@ use crate::lexer::{Kind, Lexer, Token};
 pub use fragment::{parse_attr, parse_type};
 pub(crate) use marks::Marks;
 use mnemonics::Mnemonics;
-use names::Names;
+use names::NameScopes;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::Arc;
@@ -230,14 +230,14 @@ pub(crate) struct Parser<'s> {
     /// The op whose own syntax is being read: its name prefixes some messages.
     custom: Option<OpKind>,
     depth: u32,
-    names: Names<'s>,
+    names: NameScopes<'s>,
     type_cache: TypeCache<'s>,
     /// Constants by text, with their types.
     literals: FxHashMap<&'s [u8], (Attr, Ty)>,
     type_aliases: FxHashMap<&'s [u8], Ty>,
     attr_aliases: FxHashMap<&'s [u8], Attr>,
     deferred_locs: Vec<DeferredLoc<'s>>,
-    frames: Vec<ops::Frame>,
+    frames: Vec<ops::OpenOp>,
     #[allow(clippy::vec_box, reason = "states move into frames and back; they are large")]
     spare: Vec<Box<ops::OpState>>,
     ops: &'static Mnemonics,
@@ -281,7 +281,7 @@ impl<'s> Parser<'s> {
             lexer,
             custom: None,
             depth: 0,
-            names: Names::with_room(lines),
+            names: NameScopes::with_room(lines),
             type_cache: TypeCache::default(),
             literals: FxHashMap::default(),
             type_aliases: FxHashMap::default(),
@@ -463,7 +463,7 @@ impl<'s> Parser<'s> {
         Failed(self.diagnostics.error(diagnostic))
     }
 
-    /// What to do about a character that begins no token.
+    /// The advice for a character that begins no token.
     #[cold]
     fn character_advice(&self, d: Diagnostic, at: u32) -> Diagnostic {
         let span = Span::new(at, at + 1);

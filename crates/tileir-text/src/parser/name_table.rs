@@ -15,7 +15,7 @@ pub(super) struct NameTable<'s> {
     shift: u32,
     used: usize,
     /// The expected number of names, from the length of the text.
-    room: usize,
+    expected: usize,
     /// Short names as numbers, by id; zero for long ones.
     keys: Vec<u128>,
     long: FxHashMap<&'s [u8], u32>,
@@ -28,7 +28,7 @@ const MANY: usize = 8192;
 impl<'s> NameTable<'s> {
     /// A table with capacity for about this number of names.
     pub fn with_room(names: usize) -> Self {
-        NameTable { room: names, keys: Vec::with_capacity(names), ..NameTable::default() }
+        NameTable { expected: names, keys: Vec::with_capacity(names), ..NameTable::default() }
     }
 
     /// The id of the first `len` bytes of `text`, if it is found quickly.
@@ -77,8 +77,8 @@ impl<'s> NameTable<'s> {
     /// the text allows.
     #[cold]
     fn grow(&mut self) {
-        let room = if self.used < MANY { 0 } else { 2 * self.room };
-        self.resize(room.max(4 * self.used));
+        let wanted = if self.used < MANY { 0 } else { 2 * self.expected };
+        self.resize(wanted.max(4 * self.used));
     }
 
     /// Resizes to at least this number of slots.

@@ -11,7 +11,7 @@ use tileir_ir::{IntFormat, Module, Op, Scalar, Ty, Value, ValueDef};
 
 /// All names of a file. A nested region opens a scope; no name may be redefined while it is live.
 #[derive(Default)]
-pub(super) struct Names<'s> {
+pub(super) struct NameScopes<'s> {
     ids: NameTable<'s>,
     entries: Vec<Entry>,
     /// The names that open scopes define, those of inner scopes after those of outer ones.
@@ -49,10 +49,10 @@ enum State {
     Poisoned,
 }
 
-impl Names<'_> {
+impl NameScopes<'_> {
     /// No names, with capacity for about this number.
     pub fn with_room(names: usize) -> Self {
-        Names { ids: NameTable::with_room(names), entries: Vec::with_capacity(names), ..Names::default() }
+        NameScopes { ids: NameTable::with_room(names), entries: Vec::with_capacity(names), ..NameScopes::default() }
     }
 
     /// Whether no name is defined or pending.
@@ -68,7 +68,7 @@ impl<'s> Parser<'s> {
     }
 
     pub(super) fn close_scope(&mut self) {
-        let Names { entries, scoped, scopes, .. } = &mut self.names;
+        let NameScopes { entries, scoped, scopes, .. } = &mut self.names;
         let outer = scopes.pop().unwrap_or(0);
         for id in scoped.drain(outer..) {
             entries[id as usize].state = State::Free;
@@ -84,7 +84,7 @@ impl<'s> Parser<'s> {
     /// The id of a name that is new, or long, or at the end of the text.
     #[cold]
     fn rare_name_id(&mut self, span: Span) -> u32 {
-        let Names { ids, entries, .. } = &mut self.names;
+        let NameScopes { ids, entries, .. } = &mut self.names;
         ids.id(&self.text[span.lo as usize..], (span.hi - span.lo) as usize, || {
             entries.push(Entry { state: State::Free, name: span, span, first: None, count: 0 });
             (entries.len() - 1) as u32
@@ -124,7 +124,7 @@ impl<'s> Parser<'s> {
         names.take(MANY).any(|other| other.get(1..) == Some(name.as_bytes()))
     }
 
-    /// The value that stands for one which is not defined yet.
+    /// The placeholder for a value that is not defined yet.
     #[cold]
     fn resolve_undefined(&mut self, id: u32, used: Use, ty: Ty) -> P<Value> {
         let number = used.number as usize;

@@ -174,7 +174,7 @@ impl OpState {
 }
 
 /// An op whose region is open.
-pub(super) struct Frame {
+pub(super) struct OpenOp {
     pub state: Box<OpState>,
     pub region: Region,
     pub block: Block,
@@ -370,7 +370,7 @@ impl<'s> Parser<'s> {
         self.push(d)
     }
 
-    /// The ops that do what `name` does elsewhere. Where the next operand has a known type, those that do not take it
+    /// The ops that correspond to the op `name` of another dialect. Where the next operand has a known type, those that do not take it
     /// come last.
     fn ops_meant(&mut self, name: &str) -> Vec<&'static str> {
         let mut meant: Vec<&'static str> =
@@ -466,7 +466,7 @@ impl<'s> Parser<'s> {
         self.open_scope();
         // An empty region without arguments has no block, as in the reference parser.
         let mut frame =
-            Frame { state, region, block: self.module.add_block(), default_dialect, named_args, touched: false };
+            OpenOp { state, region, block: self.module.add_block(), default_dialect, named_args, touched: false };
         if !args.args.is_empty() || !self.at(Kind::RBrace) {
             frame.block = self.module.append_block(region);
         }
@@ -691,7 +691,7 @@ impl<'s> Parser<'s> {
             d = d.label(format!("its results are {}", names.join(", ")));
         }
         if let (Some(last), Some(missing)) = (state.result_names.last(), slots.get(named as usize..)) {
-            // Names that are not used, so that they can be told from all others.
+            // Unused names, which differ from all others.
             let fresh: String = missing.iter().map(|name| format!(", %{name}_{}", op.index())).collect();
             let fresh = if missing.iter().all(|name| !self.is_written(name)) {
                 missing.iter().map(|name| format!(", %{name}")).collect()
@@ -704,7 +704,7 @@ impl<'s> Parser<'s> {
         self.push(d)
     }
 
-    /// Splits a dictionary into the op's own attributes, which override what the syntax said, and the others.
+    /// Splits a dictionary into the op's own attributes, which override those of the syntax, and the others.
     fn split_dict(&mut self, state: &mut OpState) -> P<Option<Attr>> {
         if state.dict.is_empty() {
             return Ok(None);
@@ -776,7 +776,7 @@ impl<'s> Parser<'s> {
     }
 }
 
-/// What an op does, in a line.
+/// A one-line description of an op.
 fn summary(name: &str) -> &'static str {
     let op = Opcode::ALL.iter().find(|op| op.def().names().any(|(_, own)| own == name));
     op.and_then(|op| op.def().doc.lines().next()).unwrap_or_default().trim()

@@ -301,19 +301,7 @@ impl<'s> Parser<'s> {
                 }
             };
         }
-        if self.at(Kind::Less) && self.token.span.lo == span.hi {
-            self.skip_balanced()?;
-        }
-        let whole = Span::new(span.lo, self.last_end);
-        if !self.options.allow_unregistered {
-            let dialect = name.split(|b| *b == b'.').next().unwrap_or(name);
-            let message = format!(
-                "type '{}' is of the unregistered dialect '{}'",
-                String::from_utf8_lossy(&self.compact(whole)),
-                String::from_utf8_lossy(dialect)
-            );
-            return Err(self.fail_plain(&codes::E0010, whole, message));
-        }
+        let whole = self.foreign_span("type", name, span)?;
         let text = self.compact(whole);
         Ok(self.opaque_type(&text))
     }
@@ -754,6 +742,25 @@ impl<'s> Parser<'s> {
         let ty = self.any_type()?;
         self.type_aliases.insert(name, ty);
         Ok(())
+    }
+
+    /// The rest of a type or attribute of another dialect, whose name was read at `span`: its span, or an error if such parts
+    /// are not allowed. `what` is `type` or `attribute`.
+    pub(super) fn foreign_span(&mut self, what: &str, name: &[u8], span: Span) -> P<Span> {
+        if self.at(Kind::Less) && self.token.span.lo == span.hi {
+            self.skip_balanced()?;
+        }
+        let whole = Span::new(span.lo, self.last_end);
+        if self.options.allow_unregistered {
+            return Ok(whole);
+        }
+        let dialect = name.split(|b| *b == b'.').next().unwrap_or(name);
+        let message = format!(
+            "{what} '{}' is of the unregistered dialect '{}'",
+            String::from_utf8_lossy(&self.compact(whole)),
+            String::from_utf8_lossy(dialect)
+        );
+        Err(self.fail_plain(&codes::E0010, whole, message))
     }
 
     /// The name at the start of an alias definition, up to its `=`. `what` is `type` or `attribute`.

@@ -1,7 +1,7 @@
 //! Prints with the grammar lines of the op table.
 
 use super::Printer;
-use super::item::Item;
+use super::item::PrintedOp;
 use super::plan::{Plan, Shown};
 use crate::grammar::{Piece, SlotRef, Step, TypeFrom};
 use std::fmt::Write;
@@ -12,7 +12,7 @@ use tileir_ir::ops::def::{Arity, AttrDefault};
 use tileir_ir::{Attr, Module, Op, OpKind, Opcode, TypeData, Value};
 
 impl Printer<'_> {
-    pub(super) fn grammar(&mut self, item: &Item<'_>, plan: &Plan) {
+    pub(super) fn grammar(&mut self, item: &PrintedOp<'_>, plan: &Plan) {
         for shown in &plan.steps {
             match shown {
                 Shown::Text(text) => self.out.push_snippet(text, &self.plans.texts),
@@ -31,7 +31,7 @@ impl Printer<'_> {
         }
     }
 
-    fn step(&mut self, item: &Item<'_>, step: &Step) {
+    fn step(&mut self, item: &PrintedOp<'_>, step: &Step) {
         let (m, op) = (self.m, item.op);
         match &step.what {
             Piece::Operand(slot) | Piece::Operands(slot) => {
@@ -141,7 +141,7 @@ impl Printer<'_> {
     }
 
     /// `word<value>` unless it is the default; `sticky`: its space is kept then.
-    fn clause(&mut self, item: &Item<'_>, step: &Step, slot: u8, word: &str, default: &str, sticky: bool) {
+    fn clause(&mut self, item: &PrintedOp<'_>, step: &Step, slot: u8, word: &str, default: &str, sticky: bool) {
         let keyword = enum_keyword(self.m, item.attr(slot));
         if keyword == default {
             if sticky {
@@ -156,7 +156,7 @@ impl Printer<'_> {
     }
 
     #[inline]
-    fn slot_types(&mut self, item: &Item<'_>, slot: SlotRef) {
+    fn slot_types(&mut self, item: &PrintedOp<'_>, slot: SlotRef) {
         match slot {
             SlotRef::Operand(i) => self.types_of(item.group(i)),
             SlotRef::Result(i) => {
@@ -169,7 +169,7 @@ impl Printer<'_> {
         }
     }
 
-    fn group(&mut self, item: &Item<'_>, step: &Step, inner: &[Step]) {
+    fn group(&mut self, item: &PrintedOp<'_>, step: &Step, inner: &[Step]) {
         if !self.group_shown(item, inner) {
             return;
         }
@@ -183,7 +183,7 @@ impl Printer<'_> {
     }
 
     /// Whether an optional group is printed.
-    fn group_shown(&self, item: &Item<'_>, inner: &[Step]) -> bool {
+    fn group_shown(&self, item: &PrintedOp<'_>, inner: &[Step]) -> bool {
         inner.iter().any(|s| match &s.what {
             Piece::Operand(slot) | Piece::Operands(slot) => !item.group(*slot).is_empty(),
             Piece::Type(SlotRef::Operand(slot)) => !item.group(*slot).is_empty(),
@@ -256,7 +256,7 @@ impl Printer<'_> {
     }
 
     /// Whether the pretty form represents an op completely.
-    pub(super) fn pretty(&self, item: &Item<'_>, plan: Option<&Plan>) -> bool {
+    pub(super) fn pretty(&self, item: &PrintedOp<'_>, plan: Option<&Plan>) -> bool {
         let (m, op) = (self.m, item.op);
         let complete = match plan {
             Some(plan) => plan.required.iter().all(|&slot| item.attrs.get(slot).is_none_or(Option::is_some)),
@@ -277,7 +277,7 @@ impl Printer<'_> {
         }
     }
 
-    fn pretty_op(&self, opcode: Opcode, item: &Item<'_>, plan: &Plan) -> bool {
+    fn pretty_op(&self, opcode: Opcode, item: &PrintedOp<'_>, plan: &Plan) -> bool {
         let (m, op) = (self.m, item.op);
         let lossy = self.options.reference;
         match opcode {
@@ -318,7 +318,7 @@ impl Printer<'_> {
     }
 
     /// Whether every type that the grammar line omits is the implied one.
-    fn types_follow(&self, item: &Item<'_>, plan: &Plan) -> bool {
+    fn types_follow(&self, item: &PrintedOp<'_>, plan: &Plan) -> bool {
         use tileir_ir::rules::OnlyType;
         let m = self.m;
         let first = |slot: SlotRef| match slot {

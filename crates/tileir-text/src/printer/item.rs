@@ -6,7 +6,7 @@ use tileir_ir::{Attr, Groups, Module, Op, Ty, Value, group_range};
 
 /// An op that is being printed, and its table entry.
 #[derive(Clone, Copy)]
-pub(super) struct Item<'m> {
+pub(super) struct PrintedOp<'m> {
     m: &'m Module,
     pub op: Op,
     pub def: &'static OpDef,
@@ -17,10 +17,10 @@ pub(super) struct Item<'m> {
     results: usize,
 }
 
-impl<'m> Item<'m> {
+impl<'m> PrintedOp<'m> {
     #[inline]
     pub fn new(m: &'m Module, op: Op, def: &'static OpDef) -> Self {
-        Item {
+        PrintedOp {
             m,
             op,
             def,

@@ -13,8 +13,8 @@ mod out;
 mod plan;
 
 use aliases::Aliases;
-use item::Item;
-use names::Names;
+use item::PrintedOp;
+use names::ValueNames;
 use out::{Out, Snippet, Snippets};
 use plan::{Plan, Plans};
 #[cfg(feature = "parallel")]
@@ -239,7 +239,7 @@ fn print_one(module: &Module, op: Op, options: PrintOptions) -> String {
 }
 
 /// An op whose regions are being printed.
-struct Frame {
+struct PrintFrame {
     op: Op,
     region: usize,
     block: usize,
@@ -257,7 +257,7 @@ pub(crate) struct Printer<'m> {
     plans: &'static Plans,
     out: Out,
     indent: usize,
-    names: Names,
+    names: ValueNames,
     /// Texts of types and literals: most are printed many times.
     texts: Snippets,
     types: SecondaryMap<Ty, Snippet>,
@@ -273,7 +273,7 @@ impl<'m> Printer<'m> {
             plans: Plans::of(options.level),
             out: Out::default(),
             indent: 0,
-            names: Names::default(),
+            names: ValueNames::default(),
             texts: Snippets::default(),
             types: SecondaryMap::new(),
             literals: SecondaryMap::new(),
@@ -303,7 +303,7 @@ impl<'m> Printer<'m> {
 
     /// Prints an op with everything in it. `dialect`: whether the prefix is omitted here.
     fn op(&mut self, op: Op, dialect: bool) {
-        let mut stack: Vec<Frame> = Vec::new();
+        let mut stack: Vec<PrintFrame> = Vec::new();
         self.op_start(op, dialect, &mut stack);
         while let Some(frame) = stack.last_mut() {
             let next = frame.next.take();
@@ -340,12 +340,12 @@ impl<'m> Printer<'m> {
     }
 
     /// Prints an op up to its first region, or completely.
-    fn op_start(&mut self, op: Op, dialect: bool, stack: &mut Vec<Frame>) {
+    fn op_start(&mut self, op: Op, dialect: bool, stack: &mut Vec<PrintFrame>) {
         let plan = match self.m.kind(op) {
             OpKind::Table(opcode) => self.plans.plan(opcode),
             OpKind::BuiltinModule | OpKind::TestingFunc | OpKind::Unregistered => None,
         };
-        let item = self.m.def(op).map(|def| Item::new(self.m, op, def));
+        let item = self.m.def(op).map(|def| PrintedOp::new(self.m, op, def));
         let pretty = item.as_ref().filter(|item| !self.options.generic && self.pretty(item, plan));
         self.line();
         self.results(op);
@@ -381,7 +381,7 @@ impl<'m> Printer<'m> {
         }
     }
 
-    fn pretty_head(&mut self, item: &Item<'_>, plan: Option<&Plan>) {
+    fn pretty_head(&mut self, item: &PrintedOp<'_>, plan: Option<&Plan>) {
         match (item.def.syntax, plan) {
             (Syntax::Grammar(_), Some(plan)) => self.grammar(item, plan),
             (Syntax::Grammar(_), None) => {}
@@ -402,7 +402,7 @@ impl<'m> Printer<'m> {
         shown
     }
 
-    fn open_region(&mut self, op: Op, region: usize, generic: bool, stack: &mut Vec<Frame>) {
+    fn open_region(&mut self, op: Op, region: usize, generic: bool, stack: &mut Vec<PrintFrame>) {
         self.out.push('{');
         self.indent += 1;
         let id = self.m.op_regions(op)[region];
@@ -417,7 +417,7 @@ impl<'m> Printer<'m> {
         }
         let next = first.and_then(|b| self.m.block_ops(b).next());
         let dialect = !generic && in_dialect(self.m.kind(op));
-        stack.push(Frame { op, region, block: 0, next, generic, dialect, hidden });
+        stack.push(PrintFrame { op, region, block: 0, next, generic, dialect, hidden });
     }
 
     fn close_region(&mut self) {

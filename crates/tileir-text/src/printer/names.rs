@@ -71,7 +71,7 @@ impl Name {
 
 /// The names of all values of a module.
 #[derive(Default)]
-pub(super) struct Names {
+pub(super) struct ValueNames {
     names: Vec<Packed>,
     texts: Snippets,
     /// Each hint with its `%`.
@@ -103,7 +103,7 @@ struct Pending {
     scope: usize,
 }
 
-impl Names {
+impl ValueNames {
     /// Names everything in `ops` and below.
     pub(super) fn number(&mut self, m: &Module, options: &PrintOptions, ops: Vec<Op>) {
         let mut counters = Counters::default();

@@ -1,4 +1,4 @@
-//! What was measured on a GPU, read from `measured.txt`.
+//! Measurements on a GPU, read from `measured.txt`.
 
 use crate::targets::Target;
 use std::sync::LazyLock;

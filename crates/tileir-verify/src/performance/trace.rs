@@ -1,4 +1,4 @@
-//! Where the factors of products come from: the load, its view, and what the module promises about the view's array.
+//! The origins of the factors of products: the load, its view, and the promises of the module about the view's array.
 
 use tileir_ir::ops::shape::Permute;
 use tileir_ir::{AttrData, Module, Op, OpKind, Opcode, TypeData, Value, ValueDef};
@@ -65,7 +65,7 @@ fn loaded(m: &Module, load: Op) -> Option<Factor> {
     (table(m, view) == Some(Opcode::MakeTensorView)).then_some(Factor { view, innermost, element })
 }
 
-/// What can be promised about an array.
+/// The promises that a module can make about an array.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fact {
     Base,
@@ -92,7 +92,7 @@ impl Lacking {
     }
 }
 
-/// The operands of the view of a factor that say where its elements are, with what is known of each.
+/// The operands of the view of a factor that determine the addresses of its elements, with the facts about each.
 pub(super) fn lacking(m: &Module, factor: &Factor) -> Vec<Lacking> {
     let (bases, strides) = (m.operand_group(factor.view, 0), m.operand_group(factor.view, 2));
     let first_stride = m.operands(factor.view).len() - strides.len();

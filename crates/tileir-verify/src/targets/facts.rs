@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 /// The facts, in the form that `facts.txt` explains.
 const TEXT: &str = include_str!("facts.txt");
 
-pub(super) static FACTS: LazyLock<Facts> = LazyLock::new(|| Facts::parse(TEXT));
+pub(super) static FACTS: LazyLock<TargetFacts> = LazyLock::new(|| TargetFacts::parse(TEXT));
 
 /// Some targets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,7 +30,7 @@ pub(super) struct Rule {
 }
 
 #[derive(Debug)]
-pub(super) struct Facts {
+pub(super) struct TargetFacts {
     pub tool: &'static str,
     pub date: &'static str,
     pub probes: usize,
@@ -39,10 +39,10 @@ pub(super) struct Facts {
     pub rules: Vec<Rule>,
 }
 
-impl Facts {
+impl TargetFacts {
     /// Lines that are not understood are left out; a test reads the file strictly.
-    fn parse(text: &'static str) -> Facts {
-        let mut facts = Facts { tool: "", date: "", probes: 0, types: Vec::new(), rules: Vec::new() };
+    fn parse(text: &'static str) -> TargetFacts {
+        let mut facts = TargetFacts { tool: "", date: "", probes: 0, types: Vec::new(), rules: Vec::new() };
         for line in text.lines() {
             match line.split_once(' ') {
                 Some(("tool", tool)) => facts.tool = tool,

@@ -149,7 +149,7 @@ fn is_tail(names: &[&str]) -> bool {
     all.ends_with(names)
 }
 
-/// Reports what the assembler said that `target` lacks, such as `unsupported type 'f8E8M0FNU'`: at the op that it named, or at the first
+/// Reports a feature that `target` lacks by the message of the assembler, such as `unsupported type 'f8E8M0FNU'`: at the op that it named, or at the first
 /// one with that type. Returns whether there is one.
 pub fn report_incompatibility(
     module: &Module,
@@ -170,7 +170,7 @@ pub fn report_incompatibility(
     true
 }
 
-/// What rules ask about an op.
+/// The properties of an op that rules test.
 struct Features<'a> {
     m: &'a Module,
     op: Op,

@@ -1,7 +1,7 @@
 //! The doc comment of an op, taken apart.
 //!
 //! Its first paragraph is the summary; then come paragraphs about its meaning, and the sections `# Undefined`,
-//! `# Hardware` and `# Example`. An example is a whole file, or the body of an entry; what it prints stands in comments
+//! `# Hardware` and `# Example`. An example is a whole file, or the body of an entry; its output is in comments
 //! behind it, `// prints: …`.
 
 /// A doc comment.

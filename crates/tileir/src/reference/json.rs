@@ -4,7 +4,7 @@
 //! `{"heading"}`, `{"text"}`, `{"head", "rows"}` (a table) and `{"code", "language"}`, which is `mlir` or `text`. Texts
 //! keep their markup: code in backquotes, and links `[words](kind/name)`.
 //!
-//! An op: `op`, `names` (what it is called from which version on), `opcode`, `group`, `since`, `summary`, `syntax`,
+//! An op: `op`, `names` (its names, each with its first version), `opcode`, `group`, `since`, `summary`, `syntax`,
 //! `operands`, `attributes`, `results`, `regions`, `refused` (codes that tests see it refused with) and `faults` (codes
 //! that a run can stop at it with). Keys may be added; those that are here stay.
 

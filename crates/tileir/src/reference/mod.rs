@@ -46,7 +46,7 @@ pub fn pages() -> Vec<Page> {
     all
 }
 
-/// The pages that a word stands for: an op by any of its names, a type, an attribute, an enumeration or one of its
+/// The pages that a word selects: an op by any of its names, a type, an attribute, an enumeration or one of its
 /// values, a code in either case, a pass, a pipeline or a rule of the optimizer. Empty if there is none.
 #[must_use]
 pub fn find(word: &str) -> Vec<Page> {

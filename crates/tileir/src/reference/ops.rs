@@ -11,7 +11,7 @@ use tileir_ir::ops::def::{Arity, AttrDef, AttrKind, OpDef, SlotDef, Trait};
 use tileir_ir::rules::TypeRule;
 use tileir_ir::{Level, Opcode, Version};
 
-/// Which codes the file tests want with which op: a line for each op, its name and the codes. Made by `cargo xtask
+/// The codes that the file tests expect for each op: a line for each op, with its name and the codes. Made by `cargo xtask
 /// docs` from the tests' annotations.
 const RAISED: &str = include_str!("raised.txt");
 
@@ -36,9 +36,9 @@ fn raised() -> &'static BTreeMap<&'static str, Vec<&'static str>> {
     })
 }
 
-/// The table of codes by op that the annotations of `texts` make: lines that end in `//~ CODE words`. What the parser
-/// complains of can befall any op and says nothing about one; a wrong word of an enumeration does. What stops a run is
-/// the executor's to say.
+/// The table of codes by op, from the annotations of `texts`: lines that end in `//~ CODE words`. It leaves out syntax
+/// errors, which any op can have, except for wrong words of enumerations. It also leaves out faults of a run, which the
+/// table of ops states.
 #[must_use]
 pub fn raised_table(texts: &[String]) -> String {
     let mut found: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
@@ -228,7 +228,7 @@ fn trait_text(t: &Trait) -> Option<String> {
         Trait::OperandsSameShape => "All operands have the same shape.",
         Trait::CompareResult => "`result` is a tile of i1 with the shape of the operands.",
         // The pages do not speak of how ops are printed, merged and built.
-        Trait::Commutative | Trait::Names(_) | Trait::Infer(..) => return None,
+        Trait::Commutative | Trait::Associative | Trait::Names(_) | Trait::Infer(..) => return None,
     };
     Some(text.to_owned())
 }

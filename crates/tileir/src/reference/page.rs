@@ -43,6 +43,7 @@ impl Kind {
 
 /// A page.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Page {
     /// The kind of its subject.
     pub kind: Kind,

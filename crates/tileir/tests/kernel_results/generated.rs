@@ -82,7 +82,7 @@ impl Launched {
         self.fault.as_ref().and_then(|fault| fault.limit)
     }
 
-    /// What differs in another launch. Engines need different amounts of memory, so one that has too little of it is
+    /// The differences of another launch. Engines need different amounts of memory, so one that has too little of it is
     /// equal to any other; steps are the same on all.
     pub fn difference(&self, other: &Launched) -> Option<String> {
         if let Some((buffer, at)) = self.escaped.or(other.escaped) {
@@ -103,7 +103,7 @@ impl Launched {
     }
 }
 
-/// A fault with all that says where and why, and without what its code means.
+/// A fault with place and cause, and without the explanation of its code.
 fn shown(fault: Option<&Fault>) -> String {
     let Some(Fault { code, message, op, element, tile_block, iterations, notes, .. }) = fault else {
         return "no fault".to_owned();

@@ -1,9 +1,11 @@
-//! Kernels and generated programs on the CPU: they compute what numpy computes, on any number of threads, and the
+//! Kernels and generated programs on the CPU: they have the results of numpy, on any number of threads, and the
 //! same bits after passes that promise to keep them.
 
 mod cases;
 mod checked;
 mod generated;
+#[path = "../../../../tests/support/parallel.rs"]
+mod parallel;
 mod passes;
 mod setup;
 
@@ -12,7 +14,6 @@ use generated::Launched;
 use passes::{PIPELINES, optimize};
 use setup::{Data, Setup};
 use std::collections::BTreeSet;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tileir::ir::Module;
 use tileir_exec::{Engine, Isa, Launch, Limit, Planned, Program};
@@ -24,20 +25,9 @@ const EXCUSED: &[(&str, &str)] = &[
     ("refused_unsigned_floordiv", "is not legal: no reader takes it"),
 ];
 
-/// Does something to each item, on all processors, and fails with what was found.
+/// Calls a function for each item, on all processors, and fails with the errors that it returns.
 fn for_each<T: Sync>(items: &[T], check: impl Fn(&T) -> Vec<String> + Sync) {
-    let (next, found) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
-    std::thread::scope(|scope| {
-        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| {
-                while let Some(item) = items.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let complaints = check(item);
-                    found.lock().expect("no panic elsewhere").extend(complaints);
-                }
-            });
-        }
-    });
-    let found = found.into_inner().expect("no panic elsewhere");
+    let found = parallel::map(items, check).concat();
     assert!(found.is_empty(), "{} complaints:\n{}", found.len(), found.join("\n"));
 }
 
@@ -89,7 +79,7 @@ fn results_are_not_there_before_the_launch() {
     let runs = all_runs();
     let untouched: BTreeSet<&str> =
         runs.iter().filter(|run| run.complaints(&run.before()).is_empty()).map(|run| run.kernel.as_str()).collect();
-    // These store nothing, or what is there already.
+    // These store nothing, or the values that memory already has.
     let idle = ["assertions", "early_return", "empty", "return_in_loops"];
     let surprising: Vec<_> =
         untouched.into_iter().filter(|name| !name.starts_with("raw_") && !idle.contains(name)).collect();
@@ -139,7 +129,7 @@ fn engines_and_passes_keep_the_bits_of_generated_programs() {
                 let counter = match (before.code(), after.code()) {
                     (None, _) => &ended,
                     (before, after) if before == after => &same_fault,
-                    // What is undefined may become anything, or go away.
+                    // An optimizer may change or remove undefined behaviour.
                     _ => &other,
                 };
                 counter.fetch_add(1, Ordering::Relaxed);

@@ -12,7 +12,7 @@ pub const PIPELINES: &[&str] = &["nvidia-O3", "O3"];
 /// The module after a pipeline.
 ///
 /// # Errors
-/// What the verifier says, if that is not legal.
+/// The errors of the verifier, if there are any.
 pub fn optimize(mut module: Module, pipeline: &str) -> Result<Module, String> {
     let schedule = Schedule::named(pipeline).expect("a pipeline with a name");
     let run: Result<(), PassError> = schedule.run(&mut module, &mut Stats::default(), &mut |_, _| Ok(()));

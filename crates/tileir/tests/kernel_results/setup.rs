@@ -1,19 +1,19 @@
-//! What a launch of a generated program is given: what memory holds, which arrays share memory, what lies around them, the
-//! grid, and what becomes of undefined behaviour.
+//! The set-up of a launch of a generated program: the contents of memory, arrays that share memory, the memory around them, the
+//! grid, and the policy for undefined behaviour.
 
 use tileir::exec::{BufferId, Memory, UndefinedPolicy};
 use tileir::ir::{FloatFormat, IntFormat, Module, Scalar, Ty, TypeData};
 use tileir_gen::{SCRATCH, SHOWN};
 use tileir_num::{Overflow, Round, from_f64, to_f64};
 
-/// What memory holds before a launch.
+/// The contents of memory before a launch.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Data {
     /// Bits that mean nothing.
     Noise,
     /// Numbers of a few magnitudes where a parameter points to floats, now and then a special one.
     Numbers,
-    /// Such numbers with hardly a special one: what is made of whole rows of them stays finite.
+    /// Such numbers with few special ones: results of whole rows stay finite.
     Plain,
     /// Numbers near the smallest that there are.
     Tiny,
@@ -21,7 +21,7 @@ pub enum Data {
     Wild,
 }
 
-/// How the arrays of a launch lie to one another.
+/// The relative positions of the arrays of a launch.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Arrays {
     /// Each parameter has an array of its own.
@@ -32,7 +32,7 @@ pub enum Arrays {
     Overlapping(u64),
 }
 
-/// What a launch is given.
+/// The set-up of a launch.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Setup {
     pub data: Data,
@@ -55,7 +55,7 @@ impl Setup {
         Setup { data, arrays: Arrays::Apart, grid: [2, 1, 1], undefined: UndefinedPolicy::REPORT, guarded: false }
     }
 
-    /// What a seed stands for: each choice by bits of its own.
+    /// The set-up of a seed: each choice has bits of its own.
     pub fn of(seed: u64, data: Data) -> Setup {
         let mut bits = (seed ^ 0x5DEE_CE66_D1CE).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         bits = (bits ^ bits >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -117,7 +117,7 @@ pub struct Bound {
 }
 
 impl Bound {
-    /// What is in the buffers.
+    /// The contents of the buffers.
     pub fn bytes(&self, memory: &Memory) -> Vec<Vec<u8>> {
         self.buffers.iter().map(|&(id, _)| memory.bytes(id)).collect()
     }

@@ -1,4 +1,4 @@
-//! The memory that each step of a kernel states beforehand, beside what the allocator gave it: over generated programs,
+//! The memory that each step of a kernel states beforehand, beside the memory that the allocator gave it: over generated programs,
 //! and over every op on large tiles.
 
 #[path = "../kernel_results/generated.rs"]
@@ -6,13 +6,15 @@
 mod generated;
 #[path = "../../../../tests/support/heap.rs"]
 mod heap;
+#[path = "../../../../tests/support/parallel.rs"]
+mod parallel;
 #[path = "../kernel_results/setup.rs"]
 #[allow(dead_code, reason = "other tests use all of it")]
 mod setup;
 
 use generated::{Launched, STEPS, limits, program};
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use tileir::base::Source;
 use tileir::ir::{Level, Module};
 use tileir::text::{ParseOptions, parse};
@@ -26,10 +28,7 @@ const PART: u64 = 4;
 /// Programs to generate.
 const SEEDS: u64 = 400;
 
-/// The allocator counts for all tests together: one at a time.
-static ALONE: Mutex<()> = Mutex::new(());
-
-/// What disagrees in a step.
+/// A disagreement in a step.
 fn disagreement(m: &Module, step: &StepMemory) -> Option<String> {
     let StepMemory { results, workspace, taken, .. } = *step;
     let is = |names: &[&str]| {
@@ -59,7 +58,7 @@ fn name(m: &Module, step: &StepMemory) -> String {
 /// Complaints about the steps of a launch, by engine and ops, each with its number and an example.
 type Complaints = BTreeMap<String, (u64, String)>;
 
-/// The steps that a meter saw; what disagrees is added to `found`.
+/// Checks the steps that a meter counted; adds disagreements to `found`.
 fn compare(m: &Module, meter: &Meter, place: &str, found: &mut Complaints) -> Vec<StepMemory> {
     let steps = meter.memory();
     for step in &steps {
@@ -80,7 +79,6 @@ fn assert_none(found: &Complaints, seen: usize) {
 /// Every kind of op that allocates, on tiles so large that lists do not count.
 #[test]
 fn steps_on_large_tiles_take_what_they_state() {
-    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let texts = [
         ("shape", include_str!("shape.mlir")),
         ("products", include_str!("products.mlir")),
@@ -112,16 +110,22 @@ fn steps_on_large_tiles_take_what_they_state() {
 
 #[test]
 fn steps_of_generated_programs_take_what_they_state() {
-    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
-    let (mut found, mut seen) = (Complaints::new(), 0);
-    for seed in 0..SEEDS {
+    let run = |&seed: &u64| {
         let (module, setup) = program(seed);
+        let (mut found, mut seen) = (Complaints::new(), 0);
         for engine in [Engine::Fast, Engine::Reference] {
+            // A launch on one thread allocates on the thread of its caller.
             let meter = Arc::new(Meter::comparing_memory(heap::sample));
             let how = Launch { engine, limits: limits(STEPS), meter: Some(meter.clone()), ..Launch::default() };
             Launched::all(&module, &setup, &how);
             seen += compare(&module, &meter, &format!("seed {seed}, {engine:?}"), &mut found).len();
         }
+        (found, seen)
+    };
+    let (mut found, mut seen) = (Complaints::new(), 0);
+    for (disagreements, steps) in parallel::map(&(0..SEEDS).collect::<Vec<_>>(), run) {
+        found.extend(disagreements);
+        seen += steps;
     }
     assert_none(&found, seen);
     assert!(seen > 160_000, "{seen} steps are too few");

@@ -37,7 +37,7 @@ struct Trial<'a> {
     directives: String,
     folder: Folder,
     runs: usize,
-    /// What the last run wrote to standard error.
+    /// Standard error of the last run.
     said: String,
 }
 

@@ -3,7 +3,7 @@
 mod bisect;
 mod numbers;
 
-use super::{Common, FOUND, Input, LevelArg, versions};
+use super::{Common, FOUND, LevelArg, versions};
 use crate::complete::Words;
 use crate::json::Object;
 use crate::{io, report, unified};
@@ -80,7 +80,7 @@ pub struct Opts {
     /// A pipeline by name, or one that says on which ops passes run; instead of `-O` and `--pass`
     #[arg(long, value_name = "NAME|TEXT", conflicts_with_all = ["optimize", "pass"], value_parser = Words::of(pipeline_names), hide_possible_values = true)]
     pipeline: Option<String>,
-    /// Show what each pass changed, as a difference, on standard error; values keep their numbers
+    /// Show the changes of each pass as a diff on standard error; values keep their numbers
     #[arg(long)]
     print_changed: bool,
     /// Stop after N changes, as --print-changed shows them
@@ -102,7 +102,7 @@ pub struct Opts {
     /// Where to write; standard output if absent
     #[arg(short, long)]
     output: Option<PathBuf>,
-    /// What to write: by default bytecode to `*.tileirbc`, text to `*.mlir`, otherwise what the input is
+    /// Output format [default: bytecode for `*.tileirbc`, text for `*.mlir`, else that of the input]
     #[arg(long, value_enum)]
     emit: Option<Emit>,
     /// The version of bytecode to write: by default the newest, and for bytecode its own
@@ -116,8 +116,6 @@ pub struct Opts {
     /// Keep ops, types and attributes of unknown dialects
     #[arg(long)]
     allow_unregistered_dialect: bool,
-    #[command(flatten)]
-    input: Input,
     #[command(flatten)]
     pub(super) common: Common,
 }
@@ -172,7 +170,7 @@ fn named(name: &str) -> Schedule {
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     let plan = Plan::of(opts)?;
     let level = opts.level.level;
-    let source = opts.input.read(&opts.file)?;
+    let source = opts.common.read(&opts.file)?;
     let emit = emit(opts, is_bytecode(source.bytes()));
     if emit == Emit::Bytecode && opts.bisect.is_none() {
         io::no_bytes_on_terminal(opts.output.as_deref())?;
@@ -299,7 +297,7 @@ impl<'a> Watch<'a> {
             outcome = Ok(());
         }
         self.stats = stats;
-        // What no pass changed was verified when it was read.
+        // A module that no pass changed was verified when it was read.
         if outcome.is_ok() && self.stats.edits() > 0 && !self.verifies(module) {
             anyhow::bail!("the module does not verify after the last pass");
         }
@@ -381,7 +379,7 @@ impl<'a> Watch<'a> {
     }
 }
 
-/// Shows what a pass changed, and the number of the change.
+/// Shows the changes of a pass, with their number.
 fn show_change(diff: &str, (pass, number): (&str, usize), opts: &Opts) -> anyhow::Result<()> {
     match opts.common.json {
         true => Object::line("change").count("number", number).text("pass", pass).text("diff", diff).write(),
@@ -392,7 +390,7 @@ fn show_change(diff: &str, (pass, number): (&str, usize), opts: &Opts) -> anyhow
     }
 }
 
-/// What a pass changed, as a difference. Values keep their numbers from pass to pass, so that only what changed looks changed.
+/// The changes of a pass as a diff. Values keep their numbers from pass to pass, so that the diff has only changed ops.
 fn change_text(before: &Module, after: &Module, numbers: &mut Numbers, pass: &str, opts: &Opts) -> String {
     let level = opts.level.level;
     numbers.follow(before, after, &CompareOptions { locations: opts.debug_info, module_names: true, level });

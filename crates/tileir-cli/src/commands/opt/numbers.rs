@@ -1,4 +1,4 @@
-//! Numbers that stay with values from pass to pass, so that a difference shows only what a pass changed.
+//! Numbers that stay with values from pass to pass, so that a diff shows only the changes of a pass.
 
 use std::collections::HashMap;
 use tileir::ir::compare::{CompareOptions, compare};
@@ -27,7 +27,7 @@ impl Numbers {
         &self.of
     }
 
-    /// Numbers what a pass has added. A pass changes a module in place, so a value that it keeps or moves keeps its number. A
+    /// Numbers the values that a pass has added. A pass changes a module in place, so a value that it keeps or moves keeps its number. A
     /// new value takes the number of a value that is gone: of the one that an op used in its place, or else of the one that a
     /// comparison of the modules matches with it.
     pub(super) fn follow(&mut self, before: &Module, after: &Module, options: &CompareOptions) {

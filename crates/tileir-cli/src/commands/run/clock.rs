@@ -53,7 +53,7 @@ impl Clock {
         Ok(clock)
     }
 
-    /// What asks a launch to stop.
+    /// The flag that stops a launch.
     pub fn cancel(&self) -> Arc<Cancel> {
         self.cancel.clone()
     }

@@ -12,7 +12,7 @@ use tileir::directives::{Directives, Word, command};
 use tileir::ir::Level;
 
 /// The flags of the command line, and where it has none those of the text.
-pub struct Request {
+pub struct RunRequest {
     pub opts: Opts,
     /// Where the files of arguments and of expectations are.
     pub arg_files: Files,
@@ -27,10 +27,10 @@ pub enum Files {
     Below(Option<PathBuf>),
 }
 
-impl Request {
+impl RunRequest {
     /// Reads the directives, with all that is wrong with them.
-    pub fn new(given: &Opts, source: &Source) -> (Request, Diagnostics) {
-        let mut request = Request { opts: given.clone(), arg_files: Files::Any, expect_files: Files::Any };
+    pub fn new(given: &Opts, source: &Source) -> (RunRequest, Diagnostics) {
+        let mut request = RunRequest { opts: given.clone(), arg_files: Files::Any, expect_files: Files::Any };
         let (text, mut problems) = Directives::read(source);
         let refused = text.refused.iter().filter(|refused| !given.has(&refused.flag));
         let path = given.file.to_string_lossy();
@@ -89,7 +89,7 @@ impl Opts {
             "--color" => self.common.color != Color::Auto,
             "--max-errors" => self.common.max_errors != Common::MAX_ERRORS,
             "--level" => self.level.level != Level::default(),
-            "--max-input" => self.input.max_input != io::MAX_INPUT,
+            "--max-input" => self.common.max_input != io::MAX_INPUT,
             _ => false,
         }
     }

@@ -22,12 +22,12 @@ use tileir_gpu::{Assembler, Device, Driver, DriverError, GpuLaunch, Timing, laun
 
 /// How many launches `--time` times.
 pub const TIMED_LAUNCHES: usize = 20;
-/// How many tile blocks at most run on the CPU to learn what a launch costs.
+/// The maximum number of tile blocks that run on the CPU to estimate the cost of a launch.
 const COUNTED_BLOCKS: u64 = 64;
 /// How long they may take.
 const COUNTING: Duration = Duration::from_secs(20);
 
-/// What runs, and with what.
+/// The kernel to run, with its arguments and options.
 pub struct Job<'a> {
     pub opts: &'a Opts,
     pub source: &'a Source,
@@ -67,7 +67,7 @@ impl Job<'_> {
         Ok(status)
     }
 
-    /// What a launch costs, by the cost model of the CPU: tile blocks from all over the grid run there, and stand for the rest.
+    /// The cost of a launch, by the cost model of the CPU: a sample of tile blocks from the whole grid runs there.
     /// `None` if they fault or take too long.
     fn cost(&self, bound: &Bound<'_>) -> Option<Cost> {
         let blocks = u64::try_from(self.launch.blocks()).ok()?;
@@ -176,7 +176,7 @@ impl Job<'_> {
         Ok(())
     }
 
-    /// Compares what the GPU and the CPU computed, array by array.
+    /// Compares the results of the GPU and of the CPU, array by array.
     fn compare(&self, gpu: &Bound<'_>, cpu: &Bound<'_>) -> anyhow::Result<u8> {
         let (mut status, classes) = (0, classes(self.program.module()));
         for array in cpu.arrays() {

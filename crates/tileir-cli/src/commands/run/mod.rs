@@ -13,12 +13,12 @@ mod progress;
 mod watch;
 
 use super::gpu::AssemblerArgs;
-use super::{Common, FOUND, Input, LevelArg, read_bytes};
+use super::{Common, FOUND, LevelArg, read_bytes};
 use crate::report;
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 use clock::Clock;
-use directives::Request;
+use directives::RunRequest;
 use measure::Measured;
 use output::Results;
 use progress::Progress;
@@ -107,7 +107,7 @@ pub struct Opts {
     /// With --check, stop after N findings
     #[arg(long, value_name = "N", default_value = "100", requires = "check", allow_negative_numbers = true)]
     max_findings: NonZeroUsize,
-    /// What to do where the dialect leaves behaviour undefined: `report` (stop and report it), `warn`, or `hardware`
+    /// Policy for undefined behaviour: `report` (stop and report it), `warn`, or `hardware`
     /// (continue with the value that hardware gives), for all codes or for one: `warn,U0204=hardware` [default: report]
     #[arg(long, value_name = "[CODE=]ACTION,…", value_parser = str::parse::<UndefinedPolicy>)]
     undefined: Option<UndefinedPolicy>,
@@ -122,7 +122,7 @@ pub struct Opts {
     compare: bool,
     #[command(flatten)]
     assembler: AssemblerArgs,
-    /// What runs it on the CPU; both give the same bits [default: fast]
+    /// Engine on the CPU; both give the same bits [default: fast]
     #[arg(long, value_enum)]
     engine: Option<EngineArg>,
     /// The vector instructions that the fast engine uses: `portable`, or `avx2`, `avx512`, `avx512vnni`, `neon` or
@@ -142,7 +142,7 @@ pub struct Opts {
     /// 1024. Without it 4G, or half of the machine's memory if that is less; never more than the machine has
     #[arg(long, value_name = "BYTES", value_parser = read_bytes)]
     max_memory: Option<u64>,
-    /// Report how long the launch took on this CPU, how fast that is and what it held, on standard error
+    /// Report time, speed and memory of the launch on this CPU, on standard error
     #[arg(long)]
     time: bool,
     /// Report which ops took how long on this CPU, on standard error; profiling adds overhead
@@ -159,8 +159,6 @@ pub struct Opts {
     plan: bool,
     #[command(flatten)]
     level: LevelArg,
-    #[command(flatten)]
-    input: Input,
     #[command(flatten)]
     pub(super) common: Common,
 }
@@ -209,7 +207,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
 }
 
 fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
-    let mut source = opts.input.read(&opts.file)?;
+    let mut source = opts.common.read(&opts.file)?;
     let options = check::Options { level: opts.level.level, ..check::Options::default() };
     let (module, diagnostics) = check::load(&source, &options);
     report::show(&diagnostics, &source, opts.common)?;
@@ -220,7 +218,7 @@ fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
         let first = problems.list().first().map_or_else(String::new, Diagnostic::full_message);
         module = with.with_context(|| format!("--watch: the value cannot be printed where it is defined: {first}"))?;
     }
-    let (request, problems) = Request::new(opts, &source);
+    let (request, problems) = RunRequest::new(opts, &source);
     report::show(&problems, &source, opts.common)?;
     if problems.has_errors() {
         return Ok(FOUND);
@@ -301,7 +299,7 @@ fn read_isa(name: &str) -> Result<Isa, String> {
     found.ok_or_else(|| format!("this machine has {}", names.join(", ")))
 }
 
-/// What to do about the limit on memory.
+/// The advice about the limit on memory.
 const RAISE: &str = "--max-memory sets the limit";
 
 /// The flag that sets the limit which stopped a kernel.
@@ -332,7 +330,12 @@ fn choose<'p>(program: &'p Program, name: Option<&str>) -> anyhow::Result<&'p Ke
     }
 }
 
-fn bind<'p>(program: &'p Program, kernel: &'p Kernel, request: &Request, max_bytes: u64) -> anyhow::Result<Bound<'p>> {
+fn bind<'p>(
+    program: &'p Program,
+    kernel: &'p Kernel,
+    request: &RunRequest,
+    max_bytes: u64,
+) -> anyhow::Result<Bound<'p>> {
     let parameters = parameter_names(program.module(), kernel);
     let read = |(i, text): (usize, &OsString)| {
         let text = text.to_string_lossy();

@@ -20,7 +20,7 @@ pub fn meant(path: &str, given: &[OsString]) -> io::Result<PathBuf> {
     }
 }
 
-/// What may be a path in a value: it begins behind a name or a word, and ends where the next array of a list begins.
+/// The part of a value that may be a path: from behind a name or a keyword to the next array of a list.
 #[cfg(unix)]
 fn parts(value: &OsString) -> Vec<PathBuf> {
     use std::ffi::OsStr;

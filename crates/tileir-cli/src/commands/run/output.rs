@@ -2,7 +2,7 @@
 
 use super::super::{FOUND, Global, status};
 use super::names::meant;
-use super::{RAISE, Request};
+use super::{RAISE, RunRequest};
 use crate::io;
 use crate::json::tagged;
 use anyhow::{Context, bail};
@@ -31,7 +31,7 @@ pub struct Results {
 
 impl Results {
     /// Reads `--out` and `--expect`. Expected arrays count towards the memory limit.
-    pub fn plan(request: &Request, bound: &Bound<'_>, max_memory: u64) -> anyhow::Result<Results> {
+    pub fn plan(request: &RunRequest, bound: &Bound<'_>, max_memory: u64) -> anyhow::Result<Results> {
         let opts = &request.opts;
         let mut results = Results {
             shown: if opts.outs.is_empty() { None } else { Some(Vec::new()) },
@@ -116,7 +116,7 @@ impl Results {
         own.or(self.tolerance)
     }
 
-    /// Shows the arrays that are asked for, or else those that changed, and what was compared.
+    /// Shows the requested arrays, or else those that changed, and the comparisons.
     fn show(&self, bound: &Bound<'_>, compared: &[Compared<'_>]) -> anyhow::Result<()> {
         let show = |array: &BoundArray| io::write(None, bound.content(array).describe(&array.name).as_bytes());
         match &self.shown {
@@ -140,7 +140,7 @@ impl Results {
     }
 }
 
-/// An array that was compared with what is expected, and where it differs.
+/// An array that was compared with the expected one, and the differences.
 struct Compared<'a> {
     name: &'a str,
     comparison: Comparison,
@@ -171,7 +171,7 @@ fn find(bound: &Bound<'_>, name: &str) -> anyhow::Result<usize> {
 }
 
 /// Parses `NAME=ARRAY` and loads the expected array, of at most this many bytes.
-fn expectation(request: &Request, bound: &Bound<'_>, text: &str, most: u64) -> anyhow::Result<(usize, Array)> {
+fn expectation(request: &RunRequest, bound: &Bound<'_>, text: &str, most: u64) -> anyhow::Result<(usize, Array)> {
     let (name, origin) = text.split_once('=').context("write NAME=PATH.npy or NAME=TYPE[SIZES]:RULE")?;
     let at = find(bound, name)?;
     let array = &bound.arrays()[at].array;

@@ -1,5 +1,5 @@
 //! `--watch`: shows a value of a text each time it is computed. A `print_tko` is added behind its definition, on the same
-//! line, so that lines in reports stay what they are.
+//! line, so that the lines in reports stay the same.
 
 use anyhow::{Context, bail};
 use std::sync::Arc;

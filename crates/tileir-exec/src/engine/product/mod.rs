@@ -11,7 +11,7 @@
 //!
 //! The unsafe code of this module and its submodules is sound for these reasons:
 //! - Operands are read through [`Matrix`], inside its rows and columns; [`crate::raw`] guarantees their validity.
-//! - Packed operands are in a [`Scratch`], at offsets that depend only on the constants here, or in memory of the
+//! - Packed operands are in a [`ProductScratch`], at offsets that depend only on the constants here, or in memory of the
 //!   required number of cache lines ([`PanelCache`]); loops over them are bounded by these sizes.
 //! - The accumulator is a slice whose length [`Isa::multiply`] has checked against the operands.
 //! - Vector code is called only on an [`Isa`] that has the instructions.
@@ -30,7 +30,7 @@ use super::simd::{Isa, Set};
 use crate::cancel::Stop;
 use crate::raw::Matrix;
 use lanes::{F32x8, F64x4, I32x8, Lanes};
-use pack::{Bf16, F8E4M3, F8E5M2, F16, F32, F64, Floats, Pairs, Tf32};
+use pack::{Bf16, F8E4M3, F8E5M2, F16, F32, F64, FloatPacking, Pairs, Tf32};
 use panel_cache::Lookup;
 pub(crate) use panel_cache::{PANEL_CACHE_BUDGET, PanelCache};
 use std::cell::Cell;
@@ -63,17 +63,17 @@ struct Line([u8; LINE]);
 
 /// Workspace for packed operands, reused between products.
 #[derive(Debug, Default)]
-pub(crate) struct Scratch {
+pub(crate) struct ProductScratch {
     lines: Vec<Line>,
     /// Panels for later products.
     pub panel_cache: PanelCache,
 }
 
 thread_local! {
-    static THREAD_SCRATCH: Cell<Scratch> = Cell::default();
+    static THREAD_SCRATCH: Cell<ProductScratch> = Cell::default();
 }
 
-/// The parts of a [`Scratch`].
+/// The parts of a [`ProductScratch`].
 struct Parts<T> {
     /// Packed rows of the left operand.
     left: *mut T,
@@ -83,7 +83,7 @@ struct Parts<T> {
     edge: *mut T,
 }
 
-impl Scratch {
+impl ProductScratch {
     /// Bytes of each of the [`Parts`].
     const PARTS: [usize; 3] = [ROWS * PITCH, PANELS * MAX_PANEL_ROWS * PANEL_ROW_BYTES, ROWS * PANEL_ROW_BYTES];
     /// Bytes of a worker that multiplies, besides cached panels.
@@ -91,7 +91,7 @@ impl Scratch {
 
     /// Takes the workspace of an earlier launch on this thread; its panel cache is empty. Fresh memory would be slower,
     /// because the system clears it page by page.
-    pub fn of_thread() -> Scratch {
+    pub fn of_thread() -> ProductScratch {
         THREAD_SCRATCH.take()
     }
 
@@ -149,7 +149,7 @@ pub(crate) struct Product<'a, T> {
     pub c: &'a mut [T],
     /// Whether packed panels of a right operand in memory may be cached for other products.
     pub cache_panels: bool,
-    pub scratch: &'a mut Scratch,
+    pub scratch: &'a mut ProductScratch,
     /// When set, `c` is left incomplete.
     pub stop: &'a Stop,
 }
@@ -198,25 +198,25 @@ impl Isa {
         macro_rules! by_format {
             ($run:path) => {
                 match format {
-                    ElementFormat::F32 => $run(Floats::<_, F32>::new(), product),
-                    ElementFormat::Tf32 => $run(Floats::<_, Tf32>::new(), product),
-                    ElementFormat::F16 => $run(Floats::<_, F16>::new(), product),
-                    ElementFormat::Bf16 => $run(Floats::<_, Bf16>::new(), product),
-                    ElementFormat::F8E4M3 => $run(Floats::<_, F8E4M3>::new(), product),
-                    ElementFormat::F8E5M2 => $run(Floats::<_, F8E5M2>::new(), product),
+                    ElementFormat::F32 => $run(FloatPacking::<_, F32>::new(), product),
+                    ElementFormat::Tf32 => $run(FloatPacking::<_, Tf32>::new(), product),
+                    ElementFormat::F16 => $run(FloatPacking::<_, F16>::new(), product),
+                    ElementFormat::Bf16 => $run(FloatPacking::<_, Bf16>::new(), product),
+                    ElementFormat::F8E4M3 => $run(FloatPacking::<_, F8E4M3>::new(), product),
+                    ElementFormat::F8E5M2 => $run(FloatPacking::<_, F8E5M2>::new(), product),
                 }
             };
         }
         // SAFETY: the sizes were checked, the instructions detected.
         unsafe {
             match self.set() {
-                Set::Portable => by_format!(multiply::<Floats<F32x8, _>>),
+                Set::Portable => by_format!(multiply::<FloatPacking<F32x8, _>>),
                 #[cfg(target_arch = "x86_64")]
                 Set::Avx2 => by_format!(x86::multiply_f32_avx2),
                 #[cfg(target_arch = "x86_64")]
                 Set::Avx512 | Set::Vnni => by_format!(x86::multiply_f32_avx512),
                 #[cfg(target_arch = "aarch64")]
-                Set::Neon | Set::NeonDot => by_format!(multiply::<Floats<neon::F32x8, _>>),
+                Set::Neon | Set::NeonDot => by_format!(multiply::<FloatPacking<neon::F32x8, _>>),
             }
         }
     }
@@ -227,13 +227,13 @@ impl Isa {
         // SAFETY: the sizes were checked, the instructions detected.
         unsafe {
             match self.set() {
-                Set::Portable => multiply(Floats::<F64x4, F64>::new(), product),
+                Set::Portable => multiply(FloatPacking::<F64x4, F64>::new(), product),
                 #[cfg(target_arch = "x86_64")]
                 Set::Avx2 => x86::multiply_f64_avx2(product),
                 #[cfg(target_arch = "x86_64")]
                 Set::Avx512 | Set::Vnni => x86::multiply_f64_avx512(product),
                 #[cfg(target_arch = "aarch64")]
-                Set::Neon | Set::NeonDot => multiply(Floats::<neon::F64x4, F64>::new(), product),
+                Set::Neon | Set::NeonDot => multiply(FloatPacking::<neon::F64x4, F64>::new(), product),
             }
         }
     }
@@ -336,11 +336,11 @@ unsafe fn multiply<S: Packing>(packing: S, product: Product<'_, Item<S>>) {
                 }
                 let left = a.part(i, rows, k0, depth);
                 let rows = if lhs_in_place {
-                    Rows { first: left.at(0, 0).cast(), pitch: left.row_step() / size, count: left.rows() }
+                    LeftRows { first: left.at(0, 0).cast(), pitch: left.row_step() / size, count: left.rows() }
                 } else {
                     // SAFETY: at most `ROWS` rows.
                     unsafe { packing.pack_lhs_rows(left, parts.left) };
-                    Rows { first: parts.left.cast_const(), pitch: PITCH / size, count: left.rows() }
+                    LeftRows { first: parts.left.cast_const(), pitch: PITCH / size, count: left.rows() }
                 };
                 // SAFETY: `c` and `init` have `m` times `n` elements, or `init` has `n`; `row_scale` has `m`.
                 unsafe {
@@ -426,7 +426,7 @@ unsafe fn pack_panels<S: Packing>(packing: S, from: Matrix<'_>, to: *mut Item<S>
 
 /// Rows of the left operand, contiguous along `k`.
 #[derive(Clone, Copy)]
-struct Rows<T> {
+struct LeftRows<T> {
     first: *const T,
     /// Distance of rows, in items.
     pitch: usize,
@@ -465,7 +465,7 @@ struct AccBlock<T> {
 /// The pointers must be valid for the sizes; the machine must have the instructions of the lanes.
 #[inline(always)]
 unsafe fn multiply_panels<S: Packing>(
-    a: &Rows<Item<S>>,
+    a: &LeftRows<Item<S>>,
     b: &Panels<Item<S>>,
     c: &AccBlock<Item<S>>,
     edge: *mut Item<S>,
@@ -506,7 +506,7 @@ unsafe fn multiply_panels<S: Packing>(
 
 /// The work of a macro-kernel: rows of the left operand, panels of the right one, and the corresponding part of the accumulator.
 struct MacroKernel<'a, T> {
-    a: Rows<T>,
+    a: LeftRows<T>,
     b: Panels<T>,
     c: AccBlock<T>,
     groups: usize,

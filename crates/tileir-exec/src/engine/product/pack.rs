@@ -158,22 +158,22 @@ pub(super) unsafe fn pack_items<L: LoadElements<E>, E: FloatElement<Item = L::It
 }
 
 /// Packs floats of format `E` for lanes `L`: an element becomes an item.
-pub(super) struct Floats<L, E>(PhantomData<(L, E)>);
+pub(super) struct FloatPacking<L, E>(PhantomData<(L, E)>);
 
-impl<L, E> Floats<L, E> {
-    pub fn new() -> Floats<L, E> {
-        Floats(PhantomData)
+impl<L, E> FloatPacking<L, E> {
+    pub fn new() -> FloatPacking<L, E> {
+        FloatPacking(PhantomData)
     }
 }
 
-impl<L, E> Clone for Floats<L, E> {
+impl<L, E> Clone for FloatPacking<L, E> {
     fn clone(&self) -> Self {
         *self
     }
 }
-impl<L, E> Copy for Floats<L, E> {}
+impl<L, E> Copy for FloatPacking<L, E> {}
 
-impl<L: LoadElements<E>, E: FloatElement<Item = L::Item>> Packing for Floats<L, E> {
+impl<L: LoadElements<E>, E: FloatElement<Item = L::Item>> Packing for FloatPacking<L, E> {
     type Lanes = L;
     const GROUP: usize = 1;
     const UNCONVERTED: bool = E::UNCONVERTED;

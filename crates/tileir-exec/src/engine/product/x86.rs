@@ -2,8 +2,8 @@
 
 use super::lanes::{Lanes, NAN_F32, NAN_F64, macro_kernel};
 use super::pack::{
-    Bf16, F8E4M3, F8E5M2, F16, F32, F64, FloatElement, Floats, LoadElements, PairLanes, Pairs, Tf32, copy_row_padded,
-    pack_byte_rows, pack_items,
+    Bf16, F8E4M3, F8E5M2, F16, F32, F64, FloatElement, FloatPacking, LoadElements, PairLanes, Pairs, Tf32,
+    copy_row_padded, pack_byte_rows, pack_items,
 };
 use super::{MacroKernel, Packing, Product, multiply};
 use crate::engine::simd::transpose_8x8_registers;
@@ -418,13 +418,13 @@ macro_rules! entries {
 
 entries! {
     /// The product of floats, computed in `f32`.
-    multiply_f32_avx512 [S: F32x16], "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c", (packing: Floats<F32x16, S>), packing, u32;
+    multiply_f32_avx512 [S: F32x16], "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c", (packing: FloatPacking<F32x16, S>), packing, u32;
     /// The product of floats, computed in `f32`.
-    multiply_f32_avx2 [S: F32x8], "avx2,fma,f16c", (packing: Floats<F32x8, S>), packing, u32;
+    multiply_f32_avx2 [S: F32x8], "avx2,fma,f16c", (packing: FloatPacking<F32x8, S>), packing, u32;
     /// The product of `f64`.
-    multiply_f64_avx512, "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c", (), Floats::<F64x8, F64>::new(), u64;
+    multiply_f64_avx512, "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c", (), FloatPacking::<F64x8, F64>::new(), u64;
     /// The product of `f64`.
-    multiply_f64_avx2, "avx2,fma,f16c", (), Floats::<F64x4, F64>::new(), u64;
+    multiply_f64_avx2, "avx2,fma,f16c", (), FloatPacking::<F64x4, F64>::new(), u64;
     /// The product of bytes of any signedness, as pairs of `i16`.
     multiply_pairs_avx512, "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c", (signed: [bool; 2]), Pairs::<Pairs16>::new(signed), u32;
     /// The product of bytes of any signedness, as pairs of `i16`.

@@ -251,7 +251,7 @@ fn conversions(cases: &mut Cases) {
     }
 }
 
-/// `tf32` has its own modes, and keeps in memory what it does not compute with.
+/// `tf32` has its own modes, and keeps the bits in memory that it does not compute with.
 fn tf32(cases: &mut Cases) {
     let n = 256;
     let inputs = [(float(F32), patterns(F32))];

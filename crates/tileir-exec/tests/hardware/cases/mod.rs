@@ -42,13 +42,13 @@ pub struct Case {
     pub params: Vec<Param>,
     /// The text of its body; parameter `i` is `%pi`.
     pub body: String,
-    /// Globals that stand before it.
+    /// Globals before it.
     pub globals: &'static str,
     /// Tile blocks along x.
     pub blocks: u32,
     /// How near the result must be to the recorded one.
     pub near: Near,
-    /// What to do about undefined behaviour, where hardware's answer is what is looked at.
+    /// The policy for undefined behaviour, for cases that compare the values of hardware.
     pub undefined: UndefinedPolicy,
 }
 

@@ -663,7 +663,7 @@ fn control(cases: &mut Cases) {
     cases.add("early_return", vec![Param::Out(int(I32), vec![0; 8])], Near::Bits, body).blocks = 8;
 }
 
-/// Tokens, assumptions, globals and what is nothing on one device.
+/// Tokens, assumptions, globals and ops without effect on one device.
 fn tokens(cases: &mut Cases) {
     let params = || vec![Param::Out(int(I32), vec![5; 16])];
     let mut body = String::new();

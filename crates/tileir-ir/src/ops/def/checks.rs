@@ -3,7 +3,7 @@
 use super::{Arity, AttrKind, FaultKind, OpDef, Trait};
 use crate::enums::EnumKind;
 use crate::ops::Opcode;
-use crate::ops::element::{Element, Mode};
+use crate::ops::element::{ElementFunction, Mode};
 
 /// Opcodes by number; evaluated when the crate compiles.
 #[must_use]
@@ -23,7 +23,7 @@ pub(in crate::ops) const fn by_number<const N: usize>(mut all: [Opcode; N]) -> [
 
 /// The element column of an element-wise op; evaluated when the crate compiles.
 #[must_use]
-pub(in crate::ops) const fn element(def: &'static OpDef) -> &'static Element {
+pub(in crate::ops) const fn element(def: &'static OpDef) -> &'static ElementFunction {
     match &def.element {
         Some(element) => element,
         None => panic!("an op in the list of element-wise ones needs an `element` column"),
@@ -67,8 +67,8 @@ pub(in crate::ops) const fn check(defs: &[(u16, OpDef)], elementwise: bool) {
     }
 }
 
-/// What must hold of an element-wise op.
-const fn check_element(d: &OpDef, element: &Element) {
+/// The conditions on an element-wise op.
+const fn check_element(d: &OpDef, element: &ElementFunction) {
     assert!(!d.operands.is_empty() && d.operands.len() <= 3 && d.fixed, "an element-wise op has one to three operands");
     assert!(d.results.len() == 1 && d.regions.is_empty(), "an element-wise op has one result and no region");
     let (mut a, mut promises) = (0, false);

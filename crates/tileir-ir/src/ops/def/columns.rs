@@ -17,6 +17,8 @@ pub enum Trait {
     /// Its first two operands can be exchanged without a change of any bit of the result; of `f64` without a change but
     /// of which NaN it is.
     Commutative,
+    /// `(x op y) op z` and `x op (y op z)` are equal, for floats up to rounding: a legal body of `reduce` and `scan`.
+    Associative,
     /// Its regions use no value from outside.
     Isolated,
     /// Has a symbol name.
@@ -47,6 +49,50 @@ pub enum Trait {
     Infer(&'static str, TypeSource),
 }
 
+/// A property that several slots of an op have in common.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tie {
+    /// The type.
+    Type,
+    /// The shape.
+    Shape,
+    /// The rank.
+    Rank,
+    /// The element type.
+    Elem,
+    /// The shape; the last slot, the result of a comparison, is a tile of `i1`.
+    Compare,
+}
+
+impl Trait {
+    /// The slots that have a property in common, and the property.
+    #[must_use]
+    pub const fn tie(&self) -> Option<(Tie, &'static [&'static str])> {
+        match *self {
+            Trait::SameType(names) => Some((Tie::Type, names)),
+            Trait::SameShape(names) => Some((Tie::Shape, names)),
+            Trait::SameRank(names) => Some((Tie::Rank, names)),
+            Trait::SameElem(names) => Some((Tie::Elem, names)),
+            Trait::CompareResult => Some((Tie::Compare, &["lhs", "result"])),
+            Trait::AllSameShape
+            | Trait::AllSameElem
+            | Trait::OperandsSameShape
+            | Trait::Pure
+            | Trait::NoMemoryEffect
+            | Trait::RecursiveEffects
+            | Trait::Terminator(_)
+            | Trait::Commutative
+            | Trait::Associative
+            | Trait::Isolated
+            | Trait::Symbol
+            | Trait::SymbolTable
+            | Trait::GraphRegion
+            | Trait::Names(_)
+            | Trait::Infer(..) => None,
+        }
+    }
+}
+
 /// The rule by which the type of a result follows from other parts of its op, beyond the ties of the traits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TypeSource {
@@ -68,7 +114,7 @@ pub enum TypeSource {
     Reduced(&'static str),
     /// One `tile<i32>` per dimension of the view that is this operand. Other integers are legal, and must be asked for.
     RankTimesI32(&'static str),
-    /// The types of the values that a `yield` or `break` in the regions passes on.
+    /// The types of the operands of the `yield` or `break` ops in its regions.
     Passed,
 }
 
@@ -98,7 +144,15 @@ pub enum Structure {
     Return,
 }
 
-/// An op that a terminator may stand in.
+impl Structure {
+    /// Whether the op is a loop.
+    #[must_use]
+    pub const fn is_loop(self) -> bool {
+        matches!(self, Structure::For | Structure::Loop)
+    }
+}
+
+/// An op that may be the parent of a terminator.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Parent {
     /// The op.
@@ -107,14 +161,14 @@ pub struct Parent {
     pub since: Version,
 }
 
-/// What running an op takes, by its types. Masks and edges do not count: a tile is taken as a whole.
+/// The cost of running an op, by its types. It is that of whole tiles, without regard to masks and edges.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CostRule {
-    /// Nothing worth counting, or what the ops in its regions take.
+    /// Nothing besides the cost of the ops in its regions.
     Nothing,
-    /// For each element of the result an instruction or two, so many of them operations on floats.
+    /// For each element of the result one or two instructions, with this number of float operations.
     Few(u64),
-    /// For each element of the result many instructions, or a move between registers; so many operations on floats.
+    /// For each element of the result many instructions, or a move between registers; with this number of float operations.
     Many(u64),
     /// The tile of this name is read from memory.
     Reads(&'static str),
@@ -124,11 +178,11 @@ pub enum CostRule {
     Updates(&'static str),
     /// Two float operations for each product of a matrix multiplication.
     Products,
-    /// For each element of the first operand what its body takes.
+    /// For each element of the first operand the cost of its body.
     Body,
 }
 
-/// What can stop a run at an op, apart from limits.
+/// A fault that can stop a run at an op, apart from limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FaultKind {
     /// An access outside of every buffer.
@@ -147,7 +201,7 @@ pub enum FaultKind {
     SliceIndex,
     /// The index of a tile is outside of the index space.
     TileIndex,
-    /// What is assumed does not hold.
+    /// An assumption does not hold.
     FalseAssumption,
     /// The step of a loop is not positive.
     LoopStep,
@@ -159,7 +213,7 @@ pub enum FaultKind {
     EndlessLoop,
     /// Tile blocks wait for each other forever.
     Deadlock,
-    /// The executor does not support what the op is asked to do.
+    /// The executor does not support this use of the op.
     Unsupported,
 }
 

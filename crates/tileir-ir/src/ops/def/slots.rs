@@ -20,6 +20,7 @@ pub enum Arity {
 
 /// One named operand or result.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct SlotDef {
     /// Its name in upstream's texts.
     pub name: &'static str,
@@ -170,6 +171,7 @@ pub enum AttrDefault {
 
 /// One named attribute.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct AttrDef {
     /// Its name in the text format.
     pub name: &'static str,
@@ -189,7 +191,7 @@ pub struct AttrDef {
     pub since: Option<Version>,
     /// Of an enumeration, the cases that the op takes; none if it takes all.
     pub cases: Option<Cases>,
-    /// What it tells the scalar function of an element-wise op.
+    /// The mode of the scalar function of an element-wise op that it sets.
     pub mode: Option<Mode>,
 }
 
@@ -231,6 +233,7 @@ pub struct Cases {
 
 /// One region.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct RegionDef {
     /// Its name in upstream's texts.
     pub name: &'static str,

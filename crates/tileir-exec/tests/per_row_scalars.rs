@@ -1,5 +1,5 @@
-//! Numbers of lines: what chains do with the results of their own reductions, against the reference executor, bit for bit,
-//! on every instruction set of this machine.
+//! Per-row scalars: fusion groups that use the results of their own reductions, against the reference executor, bit for bit, on
+//! every instruction set of this machine.
 
 mod common;
 
@@ -63,7 +63,7 @@ fn text(lines: usize, run: usize, ops: &str) -> String {
         load("a", "x0", &wide, run),
         load("b", "n0", &narrow, 1),
         load("c", "o0", &narrow, 1),
-        // So that the tiles are there before the chain that is meant.
+        // The tiles are materialized before the fusion group under test.
         "  %x = permute %x0 [0, 1] : ALL -> ALL\n  %n = permute %n0 [0, 1] : ONE -> ONE\n  %o = permute %o0 [0, 1] : ONE -> ONE\n".to_owned(),
         ops,
         store("y", "p", &wide, run),
@@ -138,7 +138,7 @@ TOTALS
   %p = negf %e : ALL
 ",
         );
-        // What is wanted outside of the chain too, and numbers that are the same for all.
+        // Values that are also used outside of the fusion group, and uniform values.
         check(
             lines,
             run,

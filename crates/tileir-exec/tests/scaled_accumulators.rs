@@ -1,4 +1,4 @@
-//! Products that multiply the rows of what they begin with, as attention does in each round, against the reference
+//! Products that scale the rows of their initial accumulator, as attention does in each iteration, against the reference
 //! executor, bit for bit, on every instruction set of this machine.
 
 mod common;
@@ -6,23 +6,23 @@ mod common;
 use common::{noise, run};
 use tileir_exec::{Engine, Isa, Launch, Limits, Planned, Program};
 
-/// A loop whose accumulator fades by a number for each row before something is added.
+/// A loop whose accumulator is scaled by a factor for each row before a product is added.
 #[derive(Clone, Copy)]
-struct Fading {
-    /// Batches (0 for none), rows, columns, and what is summed over.
+struct ScaledAccumulator {
+    /// Batches (0 for none), rows, columns, and the reduced dimension.
     sizes: [usize; 4],
     /// Elements of the operands and of the accumulator.
     elems: [&'static str; 2],
     /// How rows are multiplied.
     multiply: &'static str,
-    /// What else the loop does, with `%faded`, `%fades` and `%fade` at hand.
+    /// Further ops of the loop, with `%faded`, `%fades` and `%fade` at hand.
     also: &'static str,
 }
 
-const PLAIN: Fading =
-    Fading { sizes: [0, 16, 32, 128], elems: ["f32", "f32"], multiply: "mulf %acc, %fades", also: "" };
+const PLAIN: ScaledAccumulator =
+    ScaledAccumulator { sizes: [0, 16, 32, 128], elems: ["f32", "f32"], multiply: "mulf %acc, %fades", also: "" };
 
-impl Fading {
+impl ScaledAccumulator {
     fn text(&self) -> String {
         let ([batches, m, n, k], [of, acc]) = (self.sizes, self.elems);
         let batch = if batches == 0 { String::new() } else { format!("{batches}x") };
@@ -128,27 +128,27 @@ fn rows_are_multiplied_before_the_product_is_added() {
     PLAIN.check(true, false, &ALL);
     PLAIN.check(true, true, &ALL);
     for sizes in [[0, 2, 2, 2], [0, 8, 16, 256], [0, 32, 4, 8], [0, 4, 128, 16], [2, 8, 32, 16], [4, 2, 8, 64]] {
-        Fading { sizes, ..PLAIN }.check(true, true, &ALL);
+        ScaledAccumulator { sizes, ..PLAIN }.check(true, true, &ALL);
     }
     for elems in [["f64", "f64"], ["f16", "f32"]] {
-        Fading { elems, ..PLAIN }.check(true, true, &ALL);
+        ScaledAccumulator { elems, ..PLAIN }.check(true, true, &ALL);
     }
-    Fading { multiply: "mulf %fades, %acc", ..PLAIN }.check(true, true, &ALL);
+    ScaledAccumulator { multiply: "mulf %fades, %acc", ..PLAIN }.check(true, true, &ALL);
 }
 
 #[test]
 fn what_is_used_twice_or_rounded_otherwise_is_made() {
-    Fading { elems: ["f16", "f16"], ..PLAIN }.check(false, false, &ALL);
+    ScaledAccumulator { elems: ["f16", "f16"], ..PLAIN }.check(false, false, &ALL);
     for multiply in [
         "mulf %acc, %fades rounding<zero>",
         "mulf %acc, %fades flush_to_zero",
         "mulf %fades, %fades",
         "addf %acc, %fades",
     ] {
-        Fading { multiply, ..PLAIN }.check(false, true, &ALL);
+        ScaledAccumulator { multiply, ..PLAIN }.check(false, true, &ALL);
     }
     let also = "    %more = addf %faded, %next : SUMS\n    %shown = exp %more : SUMS\n    print_tko \"%f\", %shown : SUMS -> token\n";
-    Fading { also, sizes: [0, 2, 4, 4], ..PLAIN }.check(false, true, &ALL);
+    ScaledAccumulator { also, sizes: [0, 2, 4, 4], ..PLAIN }.check(false, true, &ALL);
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn numbers_that_something_else_wants_too_are_there() {
     let by_itself = "    print_tko \"%f\", %fades : SUMS -> token\n";
     let limits: Vec<u64> = (10..80).chain(ALL).collect();
     for also in [in_chain, by_itself] {
-        Fading { also, sizes: [0, 2, 4, 4], ..PLAIN }.check(true, true, &limits);
+        ScaledAccumulator { also, sizes: [0, 2, 4, 4], ..PLAIN }.check(true, true, &limits);
     }
 }
 

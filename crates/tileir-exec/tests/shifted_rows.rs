@@ -1,4 +1,4 @@
-//! Powers of lines less a number each, as a softmax takes them: chains of which one loop may do several ops at once, against
+//! Exponentials of rows less a per-row scalar, as in a softmax: fusion groups of which one loop may run several ops, against
 //! the reference executor, bit for bit, on every instruction set of this machine.
 
 mod common;
@@ -6,23 +6,27 @@ mod common;
 use common::{noise, run};
 use tileir_exec::{Engine, Isa, Launch};
 
-/// A chain over a tile `%x` of type `ALL`, with a number `%n` for each line, of type `ONE`, spread as `%ns`.
+/// A fusion group over a tile `%x` of type `ALL`, with a per-row scalar `%n` of type `ONE`, broadcast as `%ns`.
 #[derive(Clone, Copy)]
-struct Shifting {
+struct ShiftedRows {
     lines: usize,
     run: usize,
     /// Gives `%p`.
     powers: &'static str,
-    /// What the totals of `%p` begin with.
+    /// The identity of the totals of `%p`.
     identity: &'static str,
 }
 
-const PLAIN: Shifting =
-    Shifting { lines: 8, run: 64, powers: "  %less = subf %x, %ns : ALL\n  %p = exp2 %less : ALL\n", identity: "0.0" };
+const PLAIN: ShiftedRows = ShiftedRows {
+    lines: 8,
+    run: 64,
+    powers: "  %less = subf %x, %ns : ALL\n  %p = exp2 %less : ALL\n",
+    identity: "0.0",
+};
 
-impl Shifting {
+impl ShiftedRows {
     fn text(&self) -> String {
-        let Shifting { lines, run, identity, .. } = *self;
+        let ShiftedRows { lines, run, identity, .. } = *self;
         let (all, one, count) = (format!("tile<{lines}x{run}xf32>"), format!("tile<{lines}x1xf32>"), lines * run);
         let powers = self.powers.replace("ALL", &all).replace("ONE", &one);
         let view = |name: &str, count: usize| {
@@ -57,7 +61,7 @@ impl Shifting {
             view("u", lines),
             load("a", "x0", count, &all),
             load("b", "n", lines, &one),
-            // So that the tile is there before the chain that is meant.
+            // The tile is materialized before the fusion group under test.
             format!(
                 "  %x = permute %x0 [0, 1] : {all} -> {all}
   %wide = reshape %number : tile<f32> -> tile<1x1xf32>
@@ -109,7 +113,7 @@ impl Shifting {
 #[test]
 fn powers_and_their_totals_are_those_of_one_op_after_the_other() {
     for (lines, run) in [(8, 64), (1, 16), (4, 16), (2, 32), (128, 32), (16, 128), (4, 256), (2, 2048), (1, 4096)] {
-        Shifting { lines, run, ..PLAIN }.check();
+        ShiftedRows { lines, run, ..PLAIN }.check();
     }
     for power in ["exp2 %less", "exp2 %less flush_to_zero", "exp %less"] {
         for before in [
@@ -119,8 +123,8 @@ fn powers_and_their_totals_are_those_of_one_op_after_the_other() {
             "  %c = constant <f32: 0.7> : ALL\n  %y = mulf %x, %c : ALL\n  %less = subf %y, %ns : ALL\n",
         ] {
             let powers: &'static str = format!("{before}  %p = {power} : ALL\n").leak();
-            Shifting { powers, ..PLAIN }.check();
-            Shifting { powers, identity: "3.5", lines: 2, run: 512 }.check();
+            ShiftedRows { powers, ..PLAIN }.check();
+            ShiftedRows { powers, identity: "3.5", lines: 2, run: 512 }.check();
         }
     }
 }
@@ -135,24 +139,24 @@ fn what_looks_alike_but_is_not_is_done_op_by_op() {
         "  %y = mulf %x, %scale flush_to_zero : ALL\n  %less = subf %y, %ns : ALL\n  %p = exp2 %less : ALL\n",
         "  %less = addf %x, %ns : ALL\n  %p = exp2 %less : ALL\n",
         "  %less = subf %x, %scale : ALL\n  %p = exp2 %less : ALL\n",
-        // What is between is wanted too.
+        // An intermediate value is used too.
         "  %less = subf %x, %ns : ALL\n  %q = exp2 %less : ALL\n  %p = addf %q, %less : ALL\n",
         "  %y = mulf %x, %scale : ALL\n  %less = subf %y, %ns : ALL\n  %q = exp2 %less : ALL\n  %p = addf %q, %y : ALL\n",
-        // The numbers are wanted by others, before and after.
+        // Other ops use the numbers, before and after.
         "  %more = addf %x, %ns : ALL\n  %less = subf %x, %ns : ALL\n  %q = exp2 %less : ALL\n  %w = mulf %q, %ns : ALL\n  %p = addf %w, %more : ALL\n",
         "  %less = subf %x, %ns : ALL\n  %q = exp2 %less : ALL\n  %p = maxf %q, %ns : ALL\n",
-        // What it begins from is computed, and dies there, or does not.
+        // The operand is computed, and this is or is not its last use.
         "  %y = addf %x, %scale : ALL\n  %less = subf %y, %ns : ALL\n  %p = exp2 %less : ALL\n",
         "  %y = addf %x, %scale : ALL\n  %less = subf %y, %ns : ALL\n  %q = exp2 %less : ALL\n  %p = subf %q, %y : ALL\n",
         "  %y = addf %x, %scale : ALL\n  %less = subf %y, %ns : ALL\n  %q = exp2 %less : ALL\n  %p = mulf %q, %ns : ALL\n",
-        // Nothing but numbers of lines.
+        // Only per-row scalars.
         "  %y = mulf %ns, %scale : ALL\n  %less = subf %y, %ns : ALL\n  %p = exp2 %less : ALL\n",
         "  %m = mulf %n, %n : ONE\n  %ms = broadcast %m : ONE -> ALL\n  %y = mulf %ms, %scale : ALL\n  %less = subf %y, %ns : ALL\n  %p = exp2 %less : ALL\n",
         "  %m = mulf %n, %n : ONE\n  %ms = broadcast %m : ONE -> ALL\n  %less = subf %ms, %ns : ALL\n  %p = exp2 %less : ALL\n",
-        // Twice in one chain.
+        // Twice in one fusion group.
         "  %l1 = subf %x, %ns : ALL\n  %q = exp2 %l1 : ALL\n  %l2 = subf %q, %ns : ALL\n  %p = exp %l2 : ALL\n",
     ] {
-        Shifting { powers, ..PLAIN }.check();
-        Shifting { powers, lines: 64, run: 32, ..PLAIN }.check();
+        ShiftedRows { powers, ..PLAIN }.check();
+        ShiftedRows { powers, lines: 64, run: 32, ..PLAIN }.check();
     }
 }

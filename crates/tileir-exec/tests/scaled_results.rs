@@ -1,27 +1,27 @@
-//! Products that multiply what they give by a number, and that find reshaped operands where they lie, against the reference
-//! executor, bit for bit, on every instruction set of this machine.
+//! Products that scale their result, and that read reshaped operands in place, against the reference executor, bit for bit, on
+//! every instruction set of this machine.
 
 mod common;
 
 use common::{noise, run};
 use tileir_exec::{Engine, Isa, Launch, Limits, Planned, Program};
 
-/// A loop of products, of operands that are loaded and reshaped, with something done to what they give.
+/// A loop of products of loaded and reshaped operands, with ops on their results.
 #[derive(Clone, Copy)]
-struct Finishing {
-    /// Rows, columns, and what is summed over.
+struct ScaledResult {
+    /// Rows, columns, and the reduced dimension.
     sizes: [usize; 3],
     /// Elements of the operands and of the product.
     elems: [&'static str; 2],
-    /// The dimensions of what is loaded of the left and of the right operand, in the place of `M`, `N` and `K`.
+    /// The dimensions of the loaded left and right operands, in terms of `M`, `N` and `K`.
     loaded: [&'static str; 2],
-    /// What is done once: `%number` is an argument.
+    /// Ops before the loop: `%number` is an argument.
     once: &'static str,
-    /// What is done to `%dots`, of type `DOTS`; it gives `%out`.
+    /// Ops on `%dots`, of type `DOTS`, that define `%out`.
     then: &'static str,
 }
 
-const PLAIN: Finishing = Finishing {
+const PLAIN: ScaledResult = ScaledResult {
     sizes: [16, 32, 64],
     elems: ["f32", "f32"],
     loaded: ["1xMxK", "1xKxN"],
@@ -29,7 +29,7 @@ const PLAIN: Finishing = Finishing {
     then: "    %out = mulf %dots, %all : DOTS\n",
 };
 
-impl Finishing {
+impl ScaledResult {
     fn text(&self) -> String {
         let ([m, n, k], [of, to]) = (self.sizes, self.elems);
         let dots = format!("tile<{m}x{n}x{to}>");
@@ -102,7 +102,7 @@ impl Finishing {
         vec![make(1, 4 * m * k, of), make(2, 4 * k * n, of), make(3, 4 * m * n, to)]
     }
 
-    /// The mnemonics of what the product does.
+    /// The mnemonics of the ops that are fused into the product.
     fn done(&self) -> Vec<String> {
         let m = common::module(&self.text());
         let program = Program::new(m.clone()).expect("a legal module");
@@ -145,13 +145,13 @@ const BOTH: [&str; 4] = ["reshape", "reshape", "mmaf", "mulf"];
 fn what_a_product_gives_is_multiplied_before_it_is_written() {
     PLAIN.check(&BOTH, false, &ALL);
     for sizes in [[2, 2, 2], [8, 16, 512], [32, 4, 8], [4, 128, 256], [64, 64, 16]] {
-        Finishing { sizes, ..PLAIN }.check(&BOTH, true, &ALL);
+        ScaledResult { sizes, ..PLAIN }.check(&BOTH, true, &ALL);
     }
-    let halves = Finishing { elems: ["f16", "f32"], ..PLAIN };
+    let halves = ScaledResult { elems: ["f16", "f32"], ..PLAIN };
     halves.check(&BOTH, true, &ALL);
-    Finishing { then: "    %out = mulf %all, %dots : DOTS\n", ..PLAIN }.check(&BOTH, true, &ALL);
+    ScaledResult { then: "    %out = mulf %all, %dots : DOTS\n", ..PLAIN }.check(&BOTH, true, &ALL);
     let constant = "    %half = constant <f32: 0.3> : DOTS\n    %out = mulf %dots, %half : DOTS\n";
-    Finishing { then: constant, ..PLAIN }.check(&BOTH, true, &ALL);
+    ScaledResult { then: constant, ..PLAIN }.check(&BOTH, true, &ALL);
 }
 
 #[test]
@@ -176,23 +176,23 @@ fn other_numbers_and_other_uses_are_left_to_chains() {
     %each = broadcast %w : tile<Mx1xf32> -> DOTS
     %out = mulf %dots, %each : DOTS\n",
     ] {
-        Finishing { then, ..PLAIN }.check(alone, true, &ALL);
+        ScaledResult { then, ..PLAIN }.check(alone, true, &ALL);
     }
-    let f64s = Finishing { elems: ["f64", "f64"], once: "", ..PLAIN };
+    let f64s = ScaledResult { elems: ["f64", "f64"], once: "", ..PLAIN };
     let then = "    %half = constant <f64: 0.3> : DOTS\n    %out = mulf %dots, %half : DOTS\n";
-    Finishing { then, ..f64s }.check(alone, true, &ALL);
+    ScaledResult { then, ..f64s }.check(alone, true, &ALL);
 }
 
 #[test]
 fn matrices_are_found_in_what_was_reshaped() {
     for loaded in [["1xMxK", "KxN"], ["MxK", "1x1xKxN"], ["1x1x1xMxK", "1xKxN"]] {
-        Finishing { loaded, ..PLAIN }.check(&BOTH, true, &ALL);
+        ScaledResult { loaded, ..PLAIN }.check(&BOTH, true, &ALL);
     }
     // Rows and columns are elsewhere in these, or not there.
     for loaded in [["Mx1xK", "1xKxN"], ["1xMxK", "Kx1xN"]] {
-        Finishing { loaded, ..PLAIN }.check(&["reshape", "mmaf", "mulf"], true, &ALL);
+        ScaledResult { loaded, ..PLAIN }.check(&["reshape", "mmaf", "mulf"], true, &ALL);
     }
-    Finishing { loaded: ["MxKx1", "KxNx1"], ..PLAIN }.check(&["mmaf", "mulf"], true, &ALL);
+    ScaledResult { loaded: ["MxKx1", "KxNx1"], ..PLAIN }.check(&["mmaf", "mulf"], true, &ALL);
 }
 
 #[test]
