@@ -31,7 +31,7 @@ pub struct Opts {
     files: Vec<PathBuf>,
     #[command(flatten)]
     level: LevelArg,
-    /// Report everything that bytecode of this version cannot hold
+    /// Report everything that bytecode of this version cannot encode
     #[arg(long, value_name = "V", value_parser = versions())]
     bytecode_version: Option<Version>,
     /// Report ops, types and attributes that the assembler refuses for this target, such as sm_90

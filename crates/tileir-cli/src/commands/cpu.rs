@@ -24,7 +24,7 @@ Examples:
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Opts {
-    /// How many threads run a kernel [default: one per core]
+    /// Number of threads of a kernel [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     threads: Option<u32>,
     /// The compute capability of the device
@@ -33,7 +33,7 @@ pub struct Opts {
     /// Bytes of device memory; K, M, G and T are powers of 1024 [default: three quarters of the machine's memory]
     #[arg(long, value_name = "BYTES", value_parser = read_bytes)]
     max_memory: Option<u64>,
-    /// How long a launch may take [default: no limit]
+    /// Time limit of a launch [default: no limit]
     #[arg(long, value_name = "SECONDS", value_parser = super::run::read_seconds)]
     timeout: Option<std::time::Duration>,
     /// Policy for undefined behaviour, as for `tileir run`: `report`, `warn` or `hardware`, for all
@@ -43,11 +43,11 @@ pub struct Opts {
     /// Run kernels under the checker: look for races, undefined values and other defects, as `tileir run --check` does
     #[arg(long)]
     check: bool,
-    /// In which order the checker runs tile blocks, once each: forward, backward, round-robin, seed:N; one of them takes a
+    /// The orders in which the checker runs tile blocks, one run each: forward, backward, round-robin, seed:N; one of them takes a
     /// quarter of the time [default: forward,backward,round-robin,seed:1]
     #[arg(long = "schedule", value_name = "LIST", value_delimiter = ',', value_parser = str::parse::<Schedule>, requires = "check")]
     schedules: Vec<Schedule>,
-    /// Report at the end how long each kernel took, on standard error
+    /// Report the time of each kernel at the end, on standard error
     #[arg(long)]
     time: bool,
     /// Append a line of JSON to FILE for each load, launch and finding

@@ -23,7 +23,7 @@ pub(super) struct AssemblerArgs {
     /// The optimization level of the assembler [default: 3]
     #[arg(short = 'O', value_name = "N", value_parser = clap::value_parser!(u8).range(0..=3))]
     pub opt_level: Option<u8>,
-    /// How long one call of the assembler may take, in seconds
+    /// Time limit of one call of the assembler, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..))]
     pub compile_timeout: u64,
     /// Compile again, even if the object is in the cache

@@ -3,7 +3,7 @@
 use super::block::{CheckedBlock, LastRead};
 use super::checker::CheckedRun;
 use super::class::Class;
-use super::elements::{AccessedElement, Elements};
+use super::elements::{AccessedElement, AccessedElements};
 use super::history::{AccessPart, Entry, Instance, Race};
 use super::order::{KnownInstances, Token, TokenOrder};
 use super::shadow::RaceHit;
@@ -24,7 +24,7 @@ impl<'a> CheckedRun<'a> {
         block: &mut CheckedBlock<'a>,
         info: &MemoryOp,
         instance: Instance,
-        elements: &Elements,
+        elements: &AccessedElements,
         token: &Token,
     ) -> Option<Token> {
         let empty = TokenOrder::default();
@@ -74,7 +74,7 @@ impl<'a> CheckedRun<'a> {
         block: &mut CheckedBlock<'a>,
         info: &MemoryOp,
         instance: Instance,
-        elements: &Elements,
+        elements: &AccessedElements,
         token: &Token,
     ) -> Option<TokenOrder> {
         let strong = strong_access(info, instance)?;
@@ -131,7 +131,13 @@ impl<'a> CheckedRun<'a> {
     }
 
     /// Records strong writes, for reads that observe them later.
-    pub(super) fn publish(&mut self, info: &MemoryOp, instance: Instance, elements: &Elements, order: &TokenOrder) {
+    pub(super) fn publish(
+        &mut self,
+        info: &MemoryOp,
+        instance: Instance,
+        elements: &AccessedElements,
+        order: &TokenOrder,
+    ) {
         let strong = if self.statics.synchronizes { strong_access(info, instance) } else { None };
         let mut published = KnownInstances::default();
         if info.releases && strong.is_some() {
@@ -155,7 +161,7 @@ impl<'a> CheckedRun<'a> {
     }
 
     /// Records the last read of shared memory, for reports of waiting tile blocks.
-    pub(super) fn record_read(&mut self, block: &mut CheckedBlock<'a>, info: &MemoryOp, elements: &Elements) {
+    pub(super) fn record_read(&mut self, block: &mut CheckedBlock<'a>, info: &MemoryOp, elements: &AccessedElements) {
         if !info.reads {
             return;
         }
@@ -207,7 +213,7 @@ impl<'a> CheckedRun<'a> {
         block: &CheckedBlock<'a>,
         info: &MemoryOp,
         instance: Instance,
-        elements: &Elements,
+        elements: &AccessedElements,
         hit: &RaceHit,
     ) {
         let class = match hit.race {
@@ -255,7 +261,7 @@ impl<'a> CheckedRun<'a> {
     }
 
     /// In a replay, fills in the element and the iterations of the earlier access of a finding.
-    pub(super) fn complete_sites(&mut self, block: &CheckedBlock<'a>, instance: Instance, elements: &Elements) {
+    pub(super) fn complete_sites(&mut self, block: &CheckedBlock<'a>, instance: Instance, elements: &AccessedElements) {
         if !self.findings.is_replay {
             return;
         }

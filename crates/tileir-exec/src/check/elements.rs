@@ -32,7 +32,7 @@ pub(super) struct AccessedElement {
 }
 
 /// The elements of a memory op.
-pub(super) struct Elements {
+pub(super) struct AccessedElements {
     pub shape: Shape,
     pub elem: Elem,
     /// Bytes of an element.
@@ -59,7 +59,7 @@ type InvalidAccess = (Class, Box<Problem>, Option<usize>);
 
 impl<'a> CheckedRun<'a> {
     /// The elements of a memory op on a tile of pointers: those that its mask enables, with their addresses.
-    pub(super) fn pointer_elements(&mut self, block: &mut CheckedBlock<'a>, info: &MemoryOp) -> Eval<Elements> {
+    pub(super) fn pointer_elements(&mut self, block: &mut CheckedBlock<'a>, info: &MemoryOp) -> Eval<AccessedElements> {
         let (m, op) = (self.m, info.op);
         let (pointers, value, mask, padding) = match info.opcode {
             Opcode::LoadPtrTko => {
@@ -117,11 +117,11 @@ impl<'a> CheckedRun<'a> {
                 None => InactiveValue::Bits(0, Some(Reason::MaskedLoad)),
             },
         };
-        Ok(Elements { shape, elem, size, targets, invalid: Vec::new(), inactive })
+        Ok(AccessedElements { shape, elem, size, targets, invalid: Vec::new(), inactive })
     }
 
     /// The elements of a memory op on a view: those inside the tensor, with their addresses.
-    pub(super) fn view_elements(&mut self, block: &mut CheckedBlock<'a>, info: &MemoryOp) -> Eval<Elements> {
+    pub(super) fn view_elements(&mut self, block: &mut CheckedBlock<'a>, info: &MemoryOp) -> Eval<AccessedElements> {
         let (m, op) = (self.m, info.op);
         let (view, index, inbounds) = match info.opcode {
             Opcode::LoadViewTko => (LoadViewTko(op).view(m), LoadViewTko(op).index(m), LoadViewTko(op).inbounds(m)),
@@ -167,7 +167,14 @@ impl<'a> CheckedRun<'a> {
             Some(padding) => lacks_padding(padding, tensor.elem).then_some(Reason::NoSuchPadding),
         };
         let inactive = InactiveValue::Bits(padding_bits(tiling.padding, tensor.elem), reason);
-        Ok(Elements { shape: places.tile.clone(), elem: tensor.elem, size, targets, invalid: Vec::new(), inactive })
+        Ok(AccessedElements {
+            shape: places.tile.clone(),
+            elem: tensor.elem,
+            size,
+            targets,
+            invalid: Vec::new(),
+            inactive,
+        })
     }
 
     /// Checks the coordinates of a gather or scatter against `inbounds`.
@@ -196,7 +203,12 @@ impl<'a> CheckedRun<'a> {
     }
 
     /// Finds the buffer of each element. Elements with an invalid address are reported and removed.
-    pub(super) fn resolve(&mut self, block: &mut CheckedBlock<'a>, info: &MemoryOp, elements: &mut Elements) -> Eval {
+    pub(super) fn resolve(
+        &mut self,
+        block: &mut CheckedBlock<'a>,
+        info: &MemoryOp,
+        elements: &mut AccessedElements,
+    ) -> Eval {
         let size = elements.size;
         let mut targets = std::mem::take(&mut elements.targets);
         let (mut problems, mut invalid_elements): (Vec<InvalidAccess>, Vec<u32>) = (Vec::new(), Vec::new());

@@ -2,7 +2,7 @@
 
 use super::block::{CheckedBlock, Shadow};
 use super::checker::CheckedRun;
-use super::elements::{AccessedElement, Elements, InactiveValue};
+use super::elements::{AccessedElement, AccessedElements, InactiveValue};
 use super::shadow::Home;
 use super::sinks;
 use super::statics::MemoryOp;
@@ -27,7 +27,7 @@ impl<'a> CheckedRun<'a> {
         &mut self,
         block: &mut CheckedBlock<'a>,
         info: &MemoryOp,
-        elements: &mut Elements,
+        elements: &mut AccessedElements,
     ) -> Eval<(Option<Tile>, Shadow)> {
         match (info.reads, info.writes) {
             (true, false) => self.load(block, info, elements),
@@ -41,7 +41,7 @@ impl<'a> CheckedRun<'a> {
         &mut self,
         block: &CheckedBlock<'a>,
         info: &MemoryOp,
-        elements: &Elements,
+        elements: &AccessedElements,
     ) -> (Tile, Vec<Origin>) {
         let count = elements.shape.iter().product();
         let mut origins = Vec::new();
@@ -96,7 +96,7 @@ impl<'a> CheckedRun<'a> {
         &mut self,
         block: &mut CheckedBlock<'a>,
         info: &MemoryOp,
-        elements: &Elements,
+        elements: &AccessedElements,
     ) -> Eval<(Option<Tile>, Shadow)> {
         let (mut tile, mut origins) = self.inactive_elements(block, info, elements);
         let (all, mut bits) = (all_bits(elements.elem), Vec::new());
@@ -127,7 +127,7 @@ impl<'a> CheckedRun<'a> {
         &mut self,
         block: &CheckedBlock<'a>,
         info: &MemoryOp,
-        elements: &Elements,
+        elements: &AccessedElements,
         target: &AccessedElement,
         origin: Origin,
     ) -> Origin {
@@ -141,7 +141,7 @@ impl<'a> CheckedRun<'a> {
     }
 
     /// Writes the elements of a store, and records the origins of undefined ones.
-    pub(super) fn store(&mut self, block: &mut CheckedBlock<'a>, info: &MemoryOp, elements: &Elements) -> Eval {
+    pub(super) fn store(&mut self, block: &mut CheckedBlock<'a>, info: &MemoryOp, elements: &AccessedElements) -> Eval {
         let v = match info.opcode {
             Opcode::StorePtrTko => StorePtrTko(info.op).value(self.m),
             _ => StoreViewTko(info.op).tile(self.m),
@@ -168,7 +168,7 @@ impl<'a> CheckedRun<'a> {
         &mut self,
         block: &mut CheckedBlock<'a>,
         info: &MemoryOp,
-        elements: &mut Elements,
+        elements: &mut AccessedElements,
     ) -> Eval<(Option<Tile>, Shadow)> {
         let (m, op) = (self.m, info.op);
         let (arg, expected) = match info.opcode {

@@ -76,16 +76,16 @@ pub(super) use tileir::profile::name as op_name;
 pub struct Opts {
     /// The text or bytecode that holds the kernel; `-` is standard input
     file: PathBuf,
-    /// Which kernel; needed if there are several
+    /// The kernel to run; required if there are several
     #[arg(long, value_name = "NAME")]
     entry: Option<String>,
-    /// How many tile blocks along x, y and z [default: 1,1,1]
+    /// Numbers of tile blocks along x, y and z [default: 1,1,1]
     #[arg(long, value_name = "X,Y,Z", value_parser = parse_grid, allow_negative_numbers = true)]
     grid: Option<[u32; 3]>,
     /// An argument of the kernel, by position; see below
     #[arg(long = "arg", value_name = "[NAME=]VALUE", allow_hyphen_values = true)]
     args: Vec<OsString>,
-    /// Write an array to a file, or show it; without this, all that changed are shown
+    /// Write an array to a file, or show it; without this, all changed arrays are shown
     #[arg(long = "out", value_name = "NAME[=PATH.npy]")]
     outs: Vec<OsString>,
     /// Compare an array with a file or with a generated array
@@ -111,7 +111,7 @@ pub struct Opts {
     /// (continue with the value that hardware gives), for all codes or for one: `warn,U0204=hardware` [default: report]
     #[arg(long, value_name = "[CODE=]ACTION,…", value_parser = str::parse::<UndefinedPolicy>)]
     undefined: Option<UndefinedPolicy>,
-    /// Where to run it; a GPU needs NVIDIA's driver, and the assembler or --cubin
+    /// The device; a GPU needs NVIDIA's driver, and the assembler or --cubin
     #[arg(long, value_enum, default_value_t, conflicts_with_all = ["check", "plan", "profile", "watch", "engine"])]
     device: DeviceArg,
     /// With --device gpu: launch this object, which `tileir compile` made, instead of compiling the file
@@ -129,23 +129,23 @@ pub struct Opts {
     /// `neondotprod` where the machine has them; all give the same bits [default: the best of the machine]
     #[arg(long, value_name = "NAME", value_parser = read_isa)]
     isa: Option<Isa>,
-    /// How many threads [default: one per core]
+    /// Number of threads [default: one per core]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     threads: Option<usize>,
-    /// How many ops one tile block may run [default: 1000000000]
+    /// Maximum number of ops that one tile block runs [default: 1000000000]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     max_steps: Option<u64>,
-    /// How long the command may take, from reading the file to showing results [default: no limit]
+    /// Time limit of the command, from reading the file to showing results [default: no limit]
     #[arg(long, value_name = "SECONDS", value_parser = read_seconds, allow_negative_numbers = true)]
     timeout: Option<Duration>,
-    /// How many bytes of memory arrays, globals, tiles and allocations may take together; K, M, G and T are powers of
-    /// 1024. Without it 4G, or half of the machine's memory if that is less; never more than the machine has
+    /// Maximum bytes of memory of arrays, globals, tiles and allocations together; K, M, G and T are powers of 1024. Without it
+    /// 4G, or half of the machine's memory if that is less; never more than the machine has
     #[arg(long, value_name = "BYTES", value_parser = read_bytes)]
     max_memory: Option<u64>,
     /// Report time, speed and memory of the launch on this CPU, on standard error
     #[arg(long)]
     time: bool,
-    /// Report which ops took how long on this CPU, on standard error; profiling adds overhead
+    /// Report the time of each op on this CPU, on standard error; profiling adds overhead
     #[arg(long)]
     profile: bool,
     /// Show a value each time it is computed, by its name in the text
@@ -154,7 +154,7 @@ pub struct Opts {
     /// With --watch: only in this tile block
     #[arg(long, value_name = "X,Y,Z", value_parser = watch::read_block, requires = "watch")]
     block: Option<[u32; 3]>,
-    /// Show how the kernel would be run, and run nothing
+    /// Show the execution plan, and run nothing
     #[arg(long)]
     plan: bool,
     #[command(flatten)]
