@@ -254,13 +254,15 @@ impl<'a> CheckedRun<'a> {
             );
         }
         if let Some(number) = self.findings.add(finding) {
+            // Site 0 is the later access, site 1 the earlier one. Both elements of a race within an op are at site 0.
             let site = usize::from(class != Class::SameOp);
             let query = super::finding::SiteQuery { finding: number, site, address: hit.address, size: elements.size };
             self.findings.queries.entry(hit.with.instance).or_default().push(query);
         }
     }
 
-    /// In a replay, fills in the element and the iterations of the earlier access of a finding.
+    /// In a replay, completes the findings of the first run that asked about this instance: which of its elements raced, and in
+    /// which iterations of its loops. The first run had forgotten both when the later access found the race.
     pub(super) fn complete_sites(&mut self, block: &CheckedBlock<'a>, instance: Instance, elements: &AccessedElements) {
         if !self.findings.is_replay {
             return;

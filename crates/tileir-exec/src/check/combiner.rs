@@ -199,7 +199,8 @@ impl LawChecker<'_, '_> {
         })
     }
 
-    /// Whether two results are equal: integers exactly, floats within the rounding errors.
+    /// Whether two results of combining `items` in different orders count as equal: floats within the rounding errors, all else
+    /// exactly. Terms may cancel, so the sum of their magnitudes is the scale of the errors.
     fn is_close(&self, a: &Item, b: &Item, items: &[Item]) -> bool {
         self.elems.iter().enumerate().all(|(i, elem)| {
             let Elem::Float(format) = *elem else { return a[i] == b[i] };
@@ -210,7 +211,7 @@ impl LawChecker<'_, '_> {
             }
             let values = items.iter().map(|item| value(item[i]));
             if values.clone().any(|v| !v.is_finite()) || !x.is_finite() || !y.is_finite() {
-                // Whether a sum overflows depends on the order.
+                // The order may decide whether a result is finite: sums overflow, and infinities cancel to a NaN.
                 return !x.is_finite() || !y.is_finite();
             }
             let scale = values.map(f64::abs).sum::<f64>().max(x.abs()).max(y.abs());

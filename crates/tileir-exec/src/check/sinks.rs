@@ -79,7 +79,7 @@ pub(super) fn check_value(checker: &mut CheckedRun<'_>, block: &mut CheckedBlock
     block.set_shadow(v, Shadow::Plain);
 }
 
-/// Checks the operands of an op that must be defined. Memory ops check their own.
+/// Reports undefined elements in those operands of an op that must be defined, and counts them as defined afterwards.
 pub(super) fn check_operands(checker: &mut CheckedRun<'_>, block: &mut CheckedBlock<'_>, op: Op, opcode: Opcode) {
     let m = checker.m;
     if !m.operands(op).iter().any(|&v| block.origins(v).is_some()) {
@@ -101,7 +101,7 @@ pub(super) fn check_operands(checker: &mut CheckedRun<'_>, block: &mut CheckedBl
             o.dynamic_shape(m).iter().for_each(|&v| check_value(checker, block, op, v, "a size of this view"));
             o.dynamic_strides(m).iter().for_each(|&v| check_value(checker, block, op, v, "a stride of this view"));
         }
-        // All others propagate undefined values.
+        // Other ops propagate undefined values, or are checked elsewhere: memory ops at the access, `for` in `check_bounds`.
         _ => {}
     }
 }

@@ -274,15 +274,18 @@ fn read_scattered<T: Bits + Default>(
     true
 }
 
-/// The workspace of a load or store through a view: the starts of [`TileRows`], the offsets along the sparse dimension, and its
-/// coordinates.
+/// The workspace of a load or store of `tile` through a view: the row starts of [`TileRows`], and for a view that gathers or
+/// scatters an offset and an unpacked coordinate for each position along the sparse dimension. `None` for a tile without
+/// dimensions, which has no rows.
 fn rows_workspace(m: &Module, op: Op, tile: Ssa) -> Option<Workspace> {
+    const OFFSET: u64 = size_of::<Option<u128>>() as u64;
+    const COORDINATE: u64 = size_of::<u64>() as u64;
     let (shape, _) = m.as_tile(m.value_type(tile))?;
     let (_, outer) = shape.split_last()?;
     let rows = outer.iter().fold(1, |n: u64, &size| n.saturating_mul(size.unsigned_abs()));
-    let starts = rows.saturating_mul(size_of::<Option<u128>>() as u64);
+    let starts = rows.saturating_mul(OFFSET);
     let offsets = offsets_workspace(m, op);
-    let coordinates = offsets / size_of::<Option<u128>>() as u64 * 8;
+    let coordinates = offsets / OFFSET * COORDINATE;
     Some(Workspace::allocated(starts.saturating_add(offsets).saturating_add(coordinates)))
 }
 

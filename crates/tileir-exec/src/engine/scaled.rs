@@ -94,7 +94,9 @@ pub(super) fn multiply(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     Ok(if try_multiply(cx, op).is_some() { Fast::Done } else { Fast::Not })
 }
 
-/// Evaluates an `mmaf_scaled`. `None` without any effect if the elements are not bytes; those of a verified product are.
+/// Evaluates an `mmaf_scaled`: scales both operands in `f64`, multiplies them onto the accumulator, and rounds the sums once to
+/// `f32`. `None`, before any register changes, for types that a verified `mmaf_scaled` does not have; the reference engine then
+/// runs the op.
 fn try_multiply(cx: &mut Machine<'_>, op: Op) -> Option<()> {
     let (o, m) = (MmaFScaled(op), cx.m);
     let (lhs, rhs, result) = (o.lhs(m), o.rhs(m), m.result(op, 0)?);

@@ -275,8 +275,9 @@ impl ElementOffsets {
         Extent::of(self.tile.iter().product(), self.dims.iter().zip(&self.tile).map(inside).product())
     }
 
-    /// Calls `visit` for each element of the tile, in row-major order, with its index and its offset from the base; `None`
-    /// outside the tensor.
+    /// Calls `visit` for each element of the tile in row-major order, with its position in the tile and its distance from the
+    /// base of the tensor in elements, which is `None` for an element outside the tensor. Ends at the first problem, which gets
+    /// the coordinate of the element, or when the launch is stopped.
     pub fn for_each(&self, stop: &Stop, mut visit: impl FnMut(usize, Option<u128>) -> Eval) -> Eval {
         let count: usize = self.tile.iter().product();
         for i in 0..count {

@@ -207,7 +207,7 @@ unsafe fn load_f16(from: *const u8) -> F32x8 {
     F32x8(low, high)
 }
 
-/// Loads eight `bf16` as `f32`.
+/// Loads eight `bf16` as `f32`, of which they are the upper halves.
 ///
 /// # Safety
 /// Eight elements must be readable.
