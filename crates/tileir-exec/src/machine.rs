@@ -330,25 +330,28 @@ impl<'a> Machine<'a> {
 
     /// The fault of a deadlock: all `left` unfinished tile blocks wait for memory that none of them will change.
     pub fn deadlock(&self, left: u64) -> Box<Fault> {
-        let op = self.active_loops.last().map_or(self.cx.kernel.op, |r| r.op);
         let message = match left {
             1 => "this loop waits for memory that no tile block will change".to_owned(),
             _ => format!("all {left} tile blocks that are left wait for memory that none of them will change"),
         };
-        let mut fault = self.fault(op, *Problem::new(&codes::U0402, message));
-        // The iteration at which the deadlock is detected depends on the schedule, so it is not reported.
-        fault.iterations.pop();
-        fault
+        self.fault_of_waiting_loop(*Problem::new(&codes::U0402, message))
     }
 
-    /// The fault of `waiting` tile blocks that wait for others, which the memory limit keeps from starting.
-    pub fn memory_deadlock(&self, waiting: u64) -> Box<Fault> {
-        let op = self.active_loops.last().map_or(self.cx.kernel.op, |r| r.op);
+    /// The fault when all started tile blocks wait, `waiting` in number, and the memory limit keeps the others from starting.
+    pub fn memory_limit_deadlock(&self, waiting: u64) -> Box<Fault> {
         let limit = self.cx.limits.memory;
-        let message = format!(
-            "stopped: {waiting} tile blocks wait for others, which cannot start within the limit of {limit} bytes of memory"
-        );
-        let mut fault = self.fault(op, *Problem::limit(Limit::Memory, message));
+        let subject =
+            if waiting == 1 { "1 tile block waits".to_owned() } else { format!("{waiting} tile blocks wait") };
+        let message =
+            format!("stopped: {subject} for others, which cannot start within the limit of {limit} bytes of memory");
+        self.fault_of_waiting_loop(*Problem::limit(Limit::Memory, message))
+    }
+
+    /// A problem at the innermost loop. Its iteration is left out: the one at which a deadlock is detected depends on the
+    /// schedule.
+    fn fault_of_waiting_loop(&self, problem: Problem) -> Box<Fault> {
+        let op = self.active_loops.last().map_or(self.cx.kernel.op, |active| active.op);
+        let mut fault = self.fault(op, problem);
         fault.iterations.pop();
         fault
     }

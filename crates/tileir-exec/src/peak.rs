@@ -54,7 +54,7 @@ pub(crate) fn of_tile_block(program: &Program, kernel: &Kernel, plan: Option<&Pl
         sizes,
         register: &|v| program.register(v),
     };
-    let tiles = walk.most().unwrap_or_else(|| walk.all()).saturating_add(walk.always());
+    let tiles = walk.peak().unwrap_or_else(|| walk.all_registers()).saturating_add(walk.permanent());
     let allocated = walk.workspaces().map(|workspace| workspace.allocated).max().unwrap_or(0);
     Peak { tiles, allocated, scratch: plan.map_or(0, |plan| plan.scratch_bytes(m)) }
 }
@@ -104,12 +104,12 @@ struct Walk<'a> {
 
 /// The registers that may hold a value, and their total bytes.
 #[derive(Clone, Default)]
-struct Full {
+struct LiveRegisters {
     bits: Vec<u64>,
     bytes: u64,
 }
 
-impl Full {
+impl LiveRegisters {
     fn add(&mut self, reg: Reg, sizes: &[u64]) {
         let (word, bit) = (reg as usize / 64, 1 << (reg % 64));
         if self.bits[word] & bit == 0 {
@@ -127,17 +127,17 @@ impl Full {
     }
 
     /// Merges `other` into `self`. Returns whether `self` grew.
-    fn join(&mut self, other: &Full, sizes: &[u64]) -> bool {
-        let mut more = false;
+    fn join(&mut self, other: &LiveRegisters, sizes: &[u64]) -> bool {
+        let mut grew = false;
         for word in 0..other.bits.len() {
             let mut new = other.bits[word] & !self.bits[word];
-            more |= new != 0;
+            grew |= new != 0;
             while new != 0 {
                 self.add((word * 64) as Reg + new.trailing_zeros(), sizes);
                 new &= new - 1;
             }
         }
-        more
+        grew
     }
 }
 
@@ -165,117 +165,119 @@ impl Walk<'_> {
     }
 
     /// The bytes of all registers at once, each with an old and a new value.
-    fn all(&self) -> u64 {
+    fn all_registers(&self) -> u64 {
         let registers = self.sizes.iter().fold(0, |n: u64, &size| n.saturating_add(size.saturating_mul(2)));
         registers.saturating_add(self.workspaces().map(|workspace| workspace.pooled).max().unwrap_or(0))
     }
 
     /// The maximum bytes of registers at any step, with the workspace of the step; `None` if the walk takes too long.
-    fn most(&self) -> Option<u64> {
-        let mut start = Full { bits: vec![0; self.sizes.len().div_ceil(64)], bytes: 0 };
+    fn peak(&self) -> Option<u64> {
+        let mut start = LiveRegisters { bits: vec![0; self.sizes.len().div_ceil(64)], bytes: 0 };
         self.kernel.param_registers().for_each(|reg| start.add(reg, &self.sizes));
-        let mut most = start.bytes;
+        let mut peak = start.bytes;
         if let Some(plan) = self.plan {
             for &op in &plan.hoisted {
                 self.m.results(op).for_each(|v| start.add((self.register)(v), &self.sizes));
-                most = most.max(start.bytes.saturating_add(self.workspace(op).pooled));
+                peak = peak.max(start.bytes.saturating_add(self.workspace(op).pooled));
             }
         }
         // The state at each jump target; a target is visited again when its state grows.
-        let mut places: FxHashMap<Pc, Full> = FxHashMap::default();
-        let mut open: Vec<Pc> = vec![0];
-        places.insert(0, start);
+        let mut states: FxHashMap<Pc, LiveRegisters> = FxHashMap::default();
+        let mut worklist: Vec<Pc> = vec![0];
+        states.insert(0, start);
         let targets = self.targets();
         if targets.len().saturating_mul(self.sizes.len() / 64) > WORDS {
             return None;
         }
-        let mut left = self.steps.len().saturating_mul(ROUNDS);
-        while let Some(from) = open.pop() {
-            let mut full = places[&from].clone();
+        let mut visits_left = self.steps.len().saturating_mul(ROUNDS);
+        while let Some(from) = worklist.pop() {
+            let mut live = states[&from].clone();
             let mut at = from;
             while let Some(step) = self.steps.get(at as usize) {
-                left = left.checked_sub(1)?;
-                most = most.max(self.step(step, &mut full));
-                let (goes_on, jump) = after(step);
-                for to in jump.into_iter().chain((goes_on && targets.contains(&(at + 1))).then_some(at + 1)) {
-                    let more = match places.entry(to) {
-                        Entry::Vacant(there) => {
-                            there.insert(full.clone());
+                visits_left = visits_left.checked_sub(1)?;
+                peak = peak.max(self.apply(step, &mut live));
+                let (falls_through, jump) = after(step);
+                for to in jump.into_iter().chain((falls_through && targets.contains(&(at + 1))).then_some(at + 1)) {
+                    let grew = match states.entry(to) {
+                        Entry::Vacant(state) => {
+                            state.insert(live.clone());
                             true
                         }
-                        Entry::Occupied(mut there) => there.get_mut().join(&full, &self.sizes),
+                        Entry::Occupied(mut state) => state.get_mut().join(&live, &self.sizes),
                     };
-                    if more {
-                        open.push(to);
+                    if grew {
+                        worklist.push(to);
                     }
                 }
                 at += 1;
-                if !goes_on || targets.contains(&at) {
+                if !falls_through || targets.contains(&at) {
                     break;
                 }
             }
         }
-        Some(most)
+        Some(peak)
     }
 
     fn targets(&self) -> FxHashSet<Pc> {
         self.steps.iter().filter_map(|step| after(step).1).collect()
     }
 
-    /// Applies a step to the state, and returns the maximum bytes meanwhile. The old value of a register is freed when
-    /// the new one is stored.
-    fn step(&self, step: &Step, full: &mut Full) -> u64 {
+    /// Applies a step to the live registers, and returns the peak bytes during the step. The old value of a register is
+    /// freed when the new one is stored.
+    fn apply(&self, step: &Step, live: &mut LiveRegisters) -> u64 {
         let sizes = &self.sizes;
-        let mut most = full.bytes;
-        let mut make = |full: &mut Full, reg: Reg| {
-            most = most.saturating_add(sizes[reg as usize]);
-            full.add(reg, sizes);
+        let mut peak = live.bytes;
+        let mut define = |live: &mut LiveRegisters, reg: Reg| {
+            peak = peak.saturating_add(sizes[reg as usize]);
+            live.add(reg, sizes);
         };
         match step {
             Step::Eval(op, info) => {
-                // Near the memory limit, the ops that are fused into a product run separately before and after it.
+                // Near the memory limit, the ops that are fused into a product run separately before and after it, so that all of
+                // their results exist.
                 let ops = self.plan.and_then(|p| p.products.get(op)).map_or(std::slice::from_ref(op), |p| &p.ops);
                 for (i, &done) in ops.iter().enumerate() {
                     for reg in self.m.results(done).map(|v| (self.register)(v)) {
-                        make(full, reg);
+                        define(live, reg);
                         if i + 1 < ops.len() {
-                            full.remove(reg, sizes);
+                            live.remove(reg, sizes);
                         }
                     }
                 }
-                most = most.saturating_add(self.workspace(*op).pooled);
-                self.free_dead(info.last_uses.clone(), full);
+                peak = peak.saturating_add(self.workspace(*op).pooled);
+                self.free_dead(info.last_uses.clone(), live);
             }
             Step::Group(index, info) => {
                 if let Some(group) = self.plan.map(|p| &p.fused[*index as usize]) {
-                    group.outputs.iter().for_each(|output| make(full, output.0));
-                    group.loaded_tiles().for_each(|reg| make(full, reg));
+                    group.outputs.iter().for_each(|output| define(live, output.0));
+                    group.loaded_tiles().for_each(|reg| define(live, reg));
                     // Tiles that are freed with the step.
-                    group.loaded_tiles().chain(group.stored_tile()).for_each(|reg| full.remove(reg, sizes));
-                    most = most.saturating_add(group.workspace(self.m).pooled);
+                    group.loaded_tiles().chain(group.stored_tile()).for_each(|reg| live.remove(reg, sizes));
+                    peak = peak.saturating_add(group.workspace(self.m).pooled);
                 }
-                self.free_dead(info.last_uses.clone(), full);
+                self.free_dead(info.last_uses.clone(), live);
             }
             Step::Access(index, info) => {
                 if let Some(access) = self.plan.map(|p| &p.accesses[*index as usize]) {
-                    access.loaded().into_iter().for_each(|to| make(full, to));
-                    most = most.saturating_add(self.workspace(access.op).pooled);
+                    access.loaded().into_iter().for_each(|to| define(live, to));
+                    peak = peak.saturating_add(self.workspace(access.op).pooled);
                 }
-                self.free_dead(info.last_uses.clone(), full);
+                self.free_dead(info.last_uses.clone(), live);
             }
-            Step::Scalar(index) => self.plan.iter().for_each(|p| make(full, p.scalars[*index as usize].to)),
+            Step::Scalar(index) => self.plan.iter().for_each(|p| define(live, p.scalars[*index as usize].to)),
             Step::Move(range) => {
                 let moves = &self.kernel.moves[range.start as usize..range.end as usize];
                 let stays = |reg: Reg| self.plan.is_some_and(|p| p.invariant[reg as usize]);
-                moves.iter().filter(|m| m.2 && !stays(m.0)).for_each(|m| full.remove(m.0, sizes));
-                most = full.bytes;
+                moves.iter().filter(|m| m.2 && !stays(m.0)).for_each(|m| live.remove(m.0, sizes));
+                // The previous step counted the bytes before this one.
+                peak = live.bytes;
                 moves.iter().for_each(|m| {
-                    most = most.saturating_add(sizes[m.1 as usize]);
-                    full.add(m.1, sizes);
+                    peak = peak.saturating_add(sizes[m.1 as usize]);
+                    live.add(m.1, sizes);
                 });
             }
             Step::Enter { op, .. } | Step::Next { op, .. } => {
-                self.kernel.loops[op].range.iter().for_each(|range| make(full, range.counter));
+                self.kernel.loops[op].range.iter().for_each(|range| define(live, range.counter));
             }
             Step::Count { .. }
             | Step::Unless { .. }
@@ -285,17 +287,17 @@ impl Walk<'_> {
             | Step::Done
             | Step::Return => {}
         }
-        most.max(full.bytes)
+        peak.max(live.bytes)
     }
 
-    fn free_dead(&self, last_uses: std::ops::Range<u32>, full: &mut Full) {
+    fn free_dead(&self, last_uses: std::ops::Range<u32>, live: &mut LiveRegisters) {
         let last_uses = &self.last_uses[last_uses.start as usize..last_uses.end as usize];
-        last_uses.iter().for_each(|&reg| full.remove(reg, &self.sizes));
+        last_uses.iter().for_each(|&reg| live.remove(reg, &self.sizes));
     }
 
     /// Bytes that stay allocated after their first use: values of bodies, memory of `alloca`, and the saved states of
     /// loops for cycle detection.
-    fn always(&self) -> u64 {
+    fn permanent(&self) -> u64 {
         let size = |v: Value| self.sizes[(self.register)(v) as usize];
         let of_body = |&op: &Op| {
             let workspaces = inner_ops(self.m, op).map(|inner| self.workspace(inner).pooled);

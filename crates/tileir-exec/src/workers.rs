@@ -76,8 +76,8 @@ impl ThreadPool {
                 self.0.withdraw();
             }
         }
-        // SAFETY: only the lifetime changes. A thread calls `job` only after it took it from `State::job` and counted itself
-        // in `State::running`, both under one lock, and leaves the count after the call. `withdraw` empties `State::job` and
+        // SAFETY: only the lifetime changes. A thread calls `job` only after it took it from `JobState::job` and counted itself
+        // in `JobState::running`, both under one lock, and leaves the count after the call. `withdraw` empties `JobState::job` and
         // waits until `running` is 0, and `Withdraw` calls it before this function returns or unwinds, so no call outlives
         // `work`. A thread that leaves the count has returned from every function that took `job` as an argument.
         let job: Job = unsafe { std::mem::transmute::<&(dyn Fn(usize) + Sync), Job>(work) };
@@ -209,7 +209,7 @@ pub(crate) fn run_on_all(count: usize, wait: bool, work: impl Fn(usize) + Sync) 
     } else {
         pool.run(&work);
     }
-    give_back(pool);
+    return_idle(pool);
 }
 
 /// The idle pools of this process. A child process forgets those of its parent, whose threads it does not have.
@@ -231,13 +231,13 @@ fn take_idle(count: usize) -> Option<ThreadPool> {
     Some(idle.pools.remove(at))
 }
 
-/// Keeps a pool for later launches, and drops the least recently used pools beyond the limit.
-fn give_back(pool: ThreadPool) {
+/// Keeps a pool for later launches, and drops the least recently used pools beyond [`IDLE_THREADS_PER_CORE`].
+fn return_idle(pool: ThreadPool) {
     let mut idle = idle_pools();
     idle.pools.push(pool);
     let surplus = remove_surplus(&mut idle.pools);
     drop(idle);
-    // Dropped after the lock is released: the threads end on their own.
+    // Dropped after the lock is released. This tells the threads to end, and does not wait for them.
     drop(surplus);
 }
 

@@ -147,7 +147,7 @@ impl<'a> Runner<'a> {
                 (_, Some(_)) if self.blocks.len() < self.max_in_progress && self.start_next(checker) => continue,
                 _ if self.blocks.is_empty() => return Outcome::Done,
                 _ if checker.started < self.total => {
-                    return Outcome::Stopped(self.blocks[0].machine.memory_deadlock(self.blocks.len() as u64));
+                    return Outcome::Stopped(self.blocks[0].machine.memory_limit_deadlock(self.blocks.len() as u64));
                 }
                 _ if !self.lockstep && (cycle.is_some() || self.any_memory_cycles()) => {
                     self.lockstep = true;

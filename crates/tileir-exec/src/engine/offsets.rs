@@ -35,7 +35,8 @@ impl OffsetMap {
         map
     }
 
-    /// Adds a dimension outside of the existing ones: its size and its step in the source.
+    /// Adds a dimension outside of the existing ones: its size and its step in the source. It extends the run if it continues
+    /// it and no outer dimension is in between.
     #[inline]
     pub fn add(&mut self, size: usize, step: usize) {
         if size == 1 {

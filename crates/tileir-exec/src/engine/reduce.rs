@@ -6,7 +6,7 @@ use super::packed::{Case, CaseMut, Data, Packed, Slice, SliceMut, width};
 use super::plan::PairwiseBody;
 use super::strip::GroupRun;
 use super::{Fast, SMALL};
-use crate::eval::{REDUCE_THREADS, SCAN_GROUP, tree_bits};
+use crate::eval::{FIRST_WARP_BIT, REDUCE_THREADS, SCAN_GROUP, tree_bits};
 use crate::fault::Eval;
 use crate::machine::Machine;
 use crate::raw::Bits;
@@ -180,7 +180,7 @@ pub(super) fn reduce(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     Ok(Fast::Done)
 }
 
-/// Reduces level by level of the tree, all rows at once. Returns one tile per operand; `None` if an op of the body is
+/// Reduces level by level of the tree, all rows (of any stride) at once. Returns one tile per operand; `None` if an op of the body is
 /// undefined on an element.
 fn reduce_by_levels(cx: &mut Machine<'_>, body: &PairwiseBody, operands: &[Slice<'_>]) -> Option<Tiles> {
     let scalars: SmallVec<[u64; 4]> = body.group.scalars.iter().map(|&reg| cx.bits(reg)).collect();
@@ -189,7 +189,7 @@ fn reduce_by_levels(cx: &mut Machine<'_>, body: &PairwiseBody, operands: &[Slice
     let mut remaining: SmallVec<[u32; 16]> = (0..bits).collect();
     let mut data: Option<Tiles> = None;
     for bit in tree_bits(bits) {
-        if bit == 4 && body.count > REDUCE_THREADS {
+        if bit == FIRST_WARP_BIT && body.count > REDUCE_THREADS {
             let from = data.take()?;
             data = Some(combine_with_identities(cx, body, &scalars, &from)?);
             return_tiles(cx, from);
@@ -383,7 +383,7 @@ fn peak_level_bytes(m: &Module, op: Op, total: u64, count: u64, inner: u64) -> u
     let mut held = 0;
     let (mut peak, mut elements) = (0, total);
     for bit in tree_bits(bits) {
-        if bit == 4 && count > REDUCE_THREADS as u64 {
+        if bit == FIRST_WARP_BIT && count > REDUCE_THREADS as u64 {
             // The identities and the results, besides the elements.
             peak = peak.max(held + 2 * operand_bytes(m, op, elements));
         }

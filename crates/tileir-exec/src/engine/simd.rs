@@ -358,7 +358,7 @@ pub(super) unsafe fn transpose_8x8_registers(rows: [__m256; 8]) -> [__m256; 8] {
     }
 }
 
-/// Transposes four rows of four elements, in registers.
+/// Transposes four rows of four elements of four bytes, in registers. The types of floats only carry bits.
 ///
 /// # Safety
 /// The machine must have NEON.
@@ -372,16 +372,16 @@ pub(super) unsafe fn transpose_4x4_registers(rows: [float32x4_t; 4]) -> [float32
     // SAFETY: guaranteed by the caller.
     unsafe {
         // Pairs of elements of two rows: those of the even columns, and those of the odd ones.
-        let (even, odd) = (vtrn1q_f32(a, b), vtrn2q_f32(a, b));
-        let (even, odd) = (vreinterpretq_f64_f32(even), vreinterpretq_f64_f32(odd));
-        let (more_even, more_odd) = (vtrn1q_f32(c, d), vtrn2q_f32(c, d));
-        let (more_even, more_odd) = (vreinterpretq_f64_f32(more_even), vreinterpretq_f64_f32(more_odd));
+        let (ab_even, ab_odd) = (vtrn1q_f32(a, b), vtrn2q_f32(a, b));
+        let (ab_even, ab_odd) = (vreinterpretq_f64_f32(ab_even), vreinterpretq_f64_f32(ab_odd));
+        let (cd_even, cd_odd) = (vtrn1q_f32(c, d), vtrn2q_f32(c, d));
+        let (cd_even, cd_odd) = (vreinterpretq_f64_f32(cd_even), vreinterpretq_f64_f32(cd_odd));
         let column = |pairs: float64x2_t| vreinterpretq_f32_f64(pairs);
         [
-            column(vzip1q_f64(even, more_even)),
-            column(vzip1q_f64(odd, more_odd)),
-            column(vzip2q_f64(even, more_even)),
-            column(vzip2q_f64(odd, more_odd)),
+            column(vzip1q_f64(ab_even, cd_even)),
+            column(vzip1q_f64(ab_odd, cd_odd)),
+            column(vzip2q_f64(ab_even, cd_even)),
+            column(vzip2q_f64(ab_odd, cd_odd)),
         ]
     }
 }

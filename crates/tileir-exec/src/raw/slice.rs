@@ -214,7 +214,7 @@ impl<'a> SliceMut<'a> {
         self.as_ref().get(i)
     }
 
-    /// Writes the same pattern to all elements.
+    /// Sets all elements to the low bits of a pattern.
     pub fn fill(&mut self, bits: u64) {
         match self.reborrow().by_width() {
             CaseMut::B1(v) => v.fill(bits as u8),

@@ -287,18 +287,18 @@ impl<L: PairLanes> Packing for Pairs<L> {
 
     #[inline(always)]
     unsafe fn pack_rhs_panel(self, from: Matrix<'_>, to: *mut u32, width: usize) {
-        let mut pair = [[0u8; 64]; 2];
-        let in_place = from.column_step() == 1 && from.columns() == width;
+        let mut padded_rows = [[0u8; 2 * MAX_LANES]; 2];
+        let is_unpadded = from.column_step() == 1 && from.columns() == width;
         for group in 0..from.rows().div_ceil(2) {
             let row = 2 * group;
-            // SAFETY: guaranteed by the caller; a panel has at most 64 columns.
+            // SAFETY: guaranteed by the caller; a panel has at most two vectors of columns, and a multiple of a vector.
             unsafe {
-                let (first, second) = if in_place && row + 1 < from.rows() {
+                let (first, second) = if is_unpadded && row + 1 < from.rows() {
                     (from.at(row, 0), from.at(row + 1, 0))
                 } else {
-                    copy_row_padded(from, row, &mut pair[0][..width]);
-                    copy_row_padded(from, row + 1, &mut pair[1][..width]);
-                    (pair[0].as_ptr(), pair[1].as_ptr())
+                    copy_row_padded(from, row, &mut padded_rows[0][..width]);
+                    copy_row_padded(from, row + 1, &mut padded_rows[1][..width]);
+                    (padded_rows[0].as_ptr(), padded_rows[1].as_ptr())
                 };
                 let to = to.add(group * width);
                 for c in (0..width).step_by(L::COUNT) {

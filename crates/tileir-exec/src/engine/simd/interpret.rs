@@ -490,7 +490,7 @@ impl Isa {
         to: &mut [u32],
     ) -> bool {
         let count = from.len();
-        let fits = count.is_multiple_of(self.block()) && RowResults::has_room_for(row);
+        let fits = count.is_multiple_of(self.block()) && RowResults::supports_row_of(row);
         if fits {
             let mut rows = [RowResults { by, identity, row, to }];
             self.execute(

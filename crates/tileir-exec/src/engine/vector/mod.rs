@@ -90,7 +90,7 @@ pub(crate) struct RowResults<'a> {
 
 impl RowResults<'_> {
     /// Whether rows of this length can be reduced.
-    pub fn has_room_for(row: usize) -> bool {
+    pub fn supports_row_of(row: usize) -> bool {
         (WARP..=LONGEST_STRIP).contains(&row)
     }
 }
@@ -260,7 +260,7 @@ fn vector_op(op: &GroupOp) -> Option<TypedOp> {
 /// The reduction, identity and row length of an op, if programs can compute it.
 fn row_reduction(op: &GroupOp) -> Option<(Reduction, u32, usize)> {
     match op {
-        GroupOp::ReduceRows { op, row, identity, .. } if RowResults::has_room_for(*row) => {
+        GroupOp::ReduceRows { op, row, identity, .. } if RowResults::supports_row_of(*row) => {
             Some((op.reduction()?, *identity as u32, *row))
         }
         _ => None,
