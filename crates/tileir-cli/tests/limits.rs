@@ -212,8 +212,26 @@ fn binary() -> PathBuf {
     std::env::var_os("TILEIR_BIN").map_or_else(|| env!("CARGO_BIN_EXE_tileir").into(), PathBuf::from)
 }
 
+/// Whether this process ignores interrupts, as those that a shell starts in the background do. Its children inherit that.
+fn ignores_interrupts() -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    // Signal 2 is bit 1.
+    mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).is_some_and(|mask| mask & 2 != 0)
+}
+
+/// A command of the binary that an interrupt ends.
+fn command() -> Command {
+    if !ignores_interrupts() {
+        return Command::new(binary());
+    }
+    let mut command = Command::new("env");
+    command.arg("--default-signal=INT").arg(binary());
+    command
+}
+
 fn start(folder: &Path, case: &Case) -> Child {
-    let mut command = Command::new(binary());
+    let mut command = command();
     command.current_dir(folder).arg("run").args(case.args.split_whitespace().map(|word| word.replace("ALL", ALL)));
     command.args(case.memory.map(|mib| format!("--max-memory={mib}M")));
     command.args(case.seconds.map(|seconds| format!("--timeout={seconds}")));
