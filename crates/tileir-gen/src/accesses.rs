@@ -70,20 +70,45 @@ impl Generator<'_, '_> {
         self.store_by_any(tile)
     }
 
-    /// Long rows of `f32` that are reduced in place in memory, or computed in vector registers.
+    /// Long rows that are reduced in place in memory, or computed in vector registers.
     fn folded_rows(&mut self) -> Option<()> {
         let shape = self.src.pick(&[&[8, 128][..], &[2, 1024], &[4, 128], &[4, 32], &[2, 512]]).to_vec();
-        let f32 = self.m.float_type(FloatFormat::F32);
-        let tile = self.load_tile(&shape, f32)?;
+        let elem = self.lane_type();
+        let tile = self.load_tile(&shape, elem)?;
         let made = match self.src.below(3) {
-            0 => self.fold(tile, 1, Opcode::AddF)?,
+            0 => {
+                let by = self.reduction_op(elem)?;
+                self.fold(tile, 1, by)?
+            }
             1 => self.with_folded(tile)?,
             _ => {
-                let other = self.load_tile(&shape, f32)?;
-                self.apply_any_way(Opcode::AddF, tile, other)?
+                let other = self.load_tile(&shape, elem)?;
+                self.combined(tile, other)?
             }
         };
         self.store_somewhere(made)
+    }
+
+    /// An element type that vector programs compute in lanes: mostly `f32`.
+    fn lane_type(&mut self) -> Ty {
+        match self.src.below(10) {
+            0 => self.m.float_type(FloatFormat::F16),
+            1 => self.m.float_type(FloatFormat::BF16),
+            2 => self.m.int_type(IntFormat::I32),
+            3 => self.m.int_type(IntFormat::I16),
+            4 => self.m.int_type(IntFormat::I8),
+            _ => self.m.float_type(FloatFormat::F32),
+        }
+    }
+
+    /// An associative op by which rows of elements are reduced, if there is arithmetic on them.
+    fn reduction_op(&mut self, elem: Ty) -> Option<Opcode> {
+        use Opcode::{AddF, AddI, AndI, MaxF, MaxI, MinF, MinI, MulF, MulI, OrI, XorI};
+        match self.format(elem)? {
+            Scalar::Int(_) => Some(self.src.pick(&[AddI, AddI, MulI, MaxI, MinI, AndI, OrI, XorI])),
+            Scalar::Float(f) if crate::recipes::is_computed(f) => Some(self.src.pick(&[AddF, AddF, MaxF, MinF, MulF])),
+            Scalar::Float(_) => None,
+        }
     }
 
     fn accessed_type(&mut self) -> Option<(Vec<i64>, Ty)> {
@@ -133,11 +158,7 @@ impl Generator<'_, '_> {
     /// A tile with its rows or columns combined, and spread over it again.
     fn with_folded(&mut self, tile: Value) -> Option<Value> {
         let (shape, elem) = self.shape_of(tile)?;
-        let by = match self.format(elem)? {
-            Scalar::Int(_) => Opcode::AddI,
-            Scalar::Float(f) if crate::recipes::is_computed(f) => self.src.pick(&[Opcode::AddF, Opcode::MaxF]),
-            Scalar::Float(_) => return Some(tile),
-        };
+        let Some(by) = self.reduction_op(elem) else { return Some(tile) };
         let dim = if self.src.one_in(3) { self.src.below(shape.len()) } else { shape.len() - 1 };
         let folded = self.fold(tile, dim, by)?;
         let unit = self.with_unit(folded, dim)?;

@@ -7,7 +7,7 @@ use crate::generator::Generator;
 use crate::runs::SCRATCH;
 use crate::tensors::{TensorLayout, Tiled};
 use std::sync::LazyLock;
-use tileir_ir::enums::RoundingMode;
+use tileir_ir::enums::{IntegerOverflow, RoundingMode};
 use tileir_ir::rules::TypeRule;
 use tileir_ir::types::Dims;
 use tileir_ir::{Attr, IntFormat, Op, Opcode, Scalar, Ty, Value};
@@ -197,7 +197,7 @@ impl Generator<'_, '_> {
         let kept = self.make(Draft::new(Opcode::Reshape).operand(&[reduced]).result(kept))?;
         let wide = self.make(Draft::new(Opcode::Broadcast).operand(&[kept]).result(ty))?;
         let opcode = self.src.pick(&[Opcode::SubF, Opcode::DivF, Opcode::MulF]);
-        let draft = self.nearest(Draft::new(opcode).operand(&[tile]).operand(&[wide]));
+        let draft = self.with_plain_modes(Draft::new(opcode).operand(&[tile]).operand(&[wide]));
         self.make(draft.result(ty))?;
         Some(())
     }
@@ -231,7 +231,7 @@ impl Generator<'_, '_> {
         let identities = self.m.intern_attr(tileir_ir::AttrData::Array([identity].into_iter().collect()));
         let body = self.region(Frame::Body, &[scalar, scalar], 0, |g| {
             let args: Vec<Value> = g.scope.all().iter().rev().take(2).map(|v| v.0).collect();
-            let draft = g.nearest(Draft::new(by).operand(&[args[1]]).operand(&[args[0]]));
+            let draft = g.with_plain_modes(Draft::new(by).operand(&[args[1]]).operand(&[args[0]]));
             let combined = g.emit(draft.result(scalar));
             let combined = g.m.result(combined, 0).into_iter().collect::<Vec<_>>();
             g.emit(Draft::new(Opcode::Yield).operand(&combined));
@@ -241,13 +241,18 @@ impl Generator<'_, '_> {
         Some(self.emit(draft.result(result).region(body)))
     }
 
-    /// Rounds to nearest, if the op rounds at all.
-    fn nearest(&mut self, draft: Draft) -> Draft {
-        if draft.opcode.def().attr_slot("rounding_mode").is_none() {
-            return draft;
+    /// Rounds to nearest, if the op rounds at all, and mostly lets integers wrap, so that the op is defined on all elements.
+    fn with_plain_modes(&mut self, draft: Draft) -> Draft {
+        let def = draft.opcode.def();
+        if def.attr_slot("rounding_mode").is_some() {
+            let mode = self.m.enum_attr(RoundingMode::NearestEven);
+            return draft.attr("rounding_mode", mode);
         }
-        let mode = self.m.enum_attr(RoundingMode::NearestEven);
-        draft.attr("rounding_mode", mode)
+        if def.attr_slot("overflow").is_some() && !self.src.one_in(4) {
+            let overflow = self.m.enum_attr(IntegerOverflow::None);
+            return draft.attr("overflow", overflow);
+        }
+        draft
     }
 
     /// A reduction or scan of a recent tile by one op.

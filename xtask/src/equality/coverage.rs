@@ -58,7 +58,9 @@ const INSTRS: &str = "load add sub reverse_sub mul div reverse_div mul_add add_m
     greater_unsigned less_or_equal_unsigned equal unordered_or_not_equal less_or_greater unordered_or_equal less not_less
     greater not_greater less_or_equal not_less_or_equal greater_or_equal not_greater_or_equal select select_or select_unless
     sign_extend zero_extend signed_to_float unsigned_to_float float_to_signed float_to_unsigned is_not_zero to_pattern
-    from_pattern call check_nan spill store reduce";
+    from_pattern call check_nan spill store reduce_add reduce_mul reduce_max reduce_max_or_nan reduce_min reduce_min_or_nan
+    reduce_add_int reduce_mul_int reduce_and reduce_or reduce_xor reduce_max_signed reduce_min_signed reduce_max_unsigned
+    reduce_min_unsigned";
 /// Elements of a block on any instruction set: fewer run op by op.
 const BLOCK: usize = 128;
 

@@ -10,8 +10,8 @@ use super::convert;
 use super::lanes::{Binary, LaneFn, LaneOp, Unary, apply};
 use super::packed::{Carrier, Case, Slice, SliceMut};
 use super::rounded::{self, Flushed};
-use super::simd::{Enabled, Isa, Kernel};
-use super::vector::{Base, Reduction, TypedOp, VectorOp, typed_op};
+use super::simd::{Isa, Kernel};
+use super::vector::{Base, TypedOp, VectorOp, typed_op};
 use crate::eval::Scalars;
 use crate::tile::Elem;
 use tileir_ir::ops::element::Modes;
@@ -299,10 +299,7 @@ fn float_extremum(scalar: LaneOp, modes: &Modes, format: FloatFormat, is_max: bo
             scalar.with_loop_except_nan::<u64, u64>(format, lanes).with_row_loop::<u64>(lanes)
         }};
     }
-    let (op, by) = match is_max {
-        true => (VectorOp::Max { propagate_nan }, Reduction::Max { propagate_nan }),
-        false => (VectorOp::Min { propagate_nan }, Reduction::Min { propagate_nan }),
-    };
+    let op = if is_max { VectorOp::Max { propagate_nan } } else { VectorOp::Min { propagate_nan } };
     match (is_max, propagate_nan) {
         (true, false) if format == FloatFormat::F64 => in_f64!(true, false),
         (true, true) if format == FloatFormat::F64 => in_f64!(true, true),
@@ -313,18 +310,10 @@ fn float_extremum(scalar: LaneOp, modes: &Modes, format: FloatFormat, is_max: bo
         (false, false) if ftz => scalar.with_flushing_loop(format, MinNumber).with_row_loop::<u32>(Flushed(MinNumber)),
         (false, true) if ftz => scalar.with_flushing_loop(format, MinOrNan).with_row_loop::<u32>(Flushed(MinOrNan)),
         // Rows with a NaN are left to the scalar function, so that their loop need not ignore NaNs.
-        (true, false) => {
-            scalar.with_f32_and_row_loops(format, MaxNumber, MaxOrNan).with_vector_reduction(by).with_instruction(op)
-        }
-        (true, true) => {
-            scalar.with_f32_and_row_loops(format, MaxOrNan, MaxOrNan).with_vector_reduction(by).with_instruction(op)
-        }
-        (false, false) => {
-            scalar.with_f32_and_row_loops(format, MinNumber, MinOrNan).with_vector_reduction(by).with_instruction(op)
-        }
-        (false, true) => {
-            scalar.with_f32_and_row_loops(format, MinOrNan, MinOrNan).with_vector_reduction(by).with_instruction(op)
-        }
+        (true, false) => scalar.with_f32_and_row_loops(format, MaxNumber, MaxOrNan).with_instruction(op),
+        (true, true) => scalar.with_f32_and_row_loops(format, MaxOrNan, MaxOrNan).with_instruction(op),
+        (false, false) => scalar.with_f32_and_row_loops(format, MinNumber, MinOrNan).with_instruction(op),
+        (false, true) => scalar.with_f32_and_row_loops(format, MinOrNan, MinOrNan).with_instruction(op),
     }
 }
 
@@ -338,7 +327,7 @@ struct Select<'a, T> {
 
 impl<T: Copy> Kernel for Select<'_, T> {
     #[inline(always)]
-    fn run<const FMA: bool, const LANES: usize>(self, _: Enabled<FMA, LANES>) {
+    fn run<const FMA: bool>(self) {
         let n = self.to.len();
         let (mask, yes, no) = (&self.mask[..n], &self.yes[..n], &self.no[..n]);
         for i in 0..n {

@@ -7,10 +7,9 @@
 
 use super::packed::{Carrier, Case, Slice, SliceMut};
 use super::row_tree::RowTree;
-use super::simd::{Enabled, Isa, Kernel};
+use super::simd::{Isa, Kernel};
 use super::vector::{Format, Reduction, TypedOp, VectorOp};
 use crate::eval::{FIRST_WARP_BIT, REDUCE_THREADS, tree_bits};
-use crate::raw::Contiguous;
 use tileir_num::FloatFormat;
 
 /// Computes one element from one element of each operand; missing operands are 0.
@@ -36,8 +35,6 @@ pub(crate) struct LaneOp {
     vector_op: Option<TypedOp>,
     /// Its types, if vector programs can call it.
     call: Option<TypedOp>,
-    /// The reduction of rows that vector programs compute with it.
-    reduction: Option<Reduction>,
 }
 
 impl std::fmt::Debug for LaneOp {
@@ -58,7 +55,6 @@ impl LaneOp {
             row_loop: None,
             vector_op: None,
             call: None,
-            reduction: None,
         }
     }
 
@@ -103,8 +99,10 @@ impl LaneOp {
 
     /// Reduces rows of a length, a power of two, in the order of the reference engine. Returns `false` if some results are
     /// not known.
-    pub fn try_reduce_rows(&self, isa: Isa, from: Slice<'_>, row: usize, identity: u64, to: SliceMut<'_>) -> bool {
-        self.is_total() && self.row_loop.as_ref().is_some_and(|row_loop| row_loop(isa, from, row, identity, to))
+    pub fn try_reduce_rows(&self, isa: Isa, from: Slice<'_>, row: usize, identity: u64, mut to: SliceMut<'_>) -> bool {
+        let Some(row_loop) = self.row_loop.as_ref().filter(|_| self.is_total()) else { return false };
+        let in_vectors = |by| isa.reduce_rows(by, from, row, identity, to.reborrow());
+        self.reduction().is_some_and(in_vectors) || row_loop(isa, from, row, identity, to)
     }
 
     /// As [`try_reduce_rows`](Self::try_reduce_rows); rows whose results are not known are reduced pair by pair. The op must
@@ -152,23 +150,6 @@ impl LaneOp {
         self
     }
 
-    /// Lets vector programs reduce rows with it, if it is an op on `f32`.
-    pub fn with_vector_reduction(mut self, by: Reduction) -> LaneOp {
-        if self.result != Some(FloatFormat::F32) {
-            return self;
-        }
-        let Some(row_loop) = self.row_loop.take() else { return self };
-        self.reduction = Some(by);
-        self.row_loop = Some(Box::new(move |isa, from, row, identity, mut to| {
-            let done = match (from.of::<u32>(), to.reborrow().of()) {
-                (Some(from), Some(to)) => isa.reduce_rows(by, Contiguous::of(from), row, identity as u32, to),
-                _ => false,
-            };
-            done || row_loop(isa, from, row, identity, to)
-        }));
-        self
-    }
-
     /// Gives it an instruction of vector programs, if they have elements of its format.
     pub fn with_instruction(mut self, op: VectorOp) -> LaneOp {
         self.vector_op = self.result.and_then(Format::of_float).map(|format| TypedOp::new(op, format, format));
@@ -207,7 +188,7 @@ impl LaneOp {
 
     /// The reduction of rows that vector programs compute with it.
     pub fn reduction(&self) -> Option<Reduction> {
-        self.reduction.filter(|_| self.is_total())
+        self.vector_op.filter(|_| self.can_reduce_rows()).and_then(Reduction::by)
     }
 
     /// Adds a loop over a table of the results for all values of a byte; only the bits in `mask` count.
@@ -322,7 +303,7 @@ struct Map<'a, A, R, F> {
 
 impl<A: Copy, R, F: LaneFn<A, R>> Kernel for Map<'_, A, R, F> {
     #[inline(always)]
-    fn run<const FMA: bool, const LANES: usize>(self, _: Enabled<FMA, LANES>) {
+    fn run<const FMA: bool>(self) {
         let n = self.to.len();
         // Slices of one length, known to the loop, so that no access in it is checked.
         let (a, b, c, to) = (&self.from[0][..n], &self.from[1][..n], &self.from[2][..n], &mut self.to[..n]);
@@ -376,7 +357,7 @@ struct MapFloats<'a, A, R, F> {
 
 impl<A: Copy, R: Float, F: LaneFn<A, R>> Kernel for MapFloats<'_, A, R, F> {
     #[inline(always)]
-    fn run<const FMA: bool, const LANES: usize>(self, _: Enabled<FMA, LANES>) {
+    fn run<const FMA: bool>(self) {
         let n = self.to.len();
         let (a, b, c, to) = (&self.from[0][..n], &self.from[1][..n], &self.from[2][..n], &mut self.to[..n]);
         let mut found = *self.found;

@@ -1,7 +1,7 @@
 //! Where the elements of a tile are found in a source: another tile that is broadcast, or the memory of a tensor.
 
 use super::packed::{Case, CaseMut, Slice, SliceMut};
-use super::simd::{Enabled, Isa, Kernel};
+use super::simd::{Isa, Kernel};
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -216,7 +216,7 @@ struct RepeatRuns<'a, T> {
 
 impl<T: Copy> Kernel for RepeatRuns<'_, T> {
     #[inline(always)]
-    fn run<const FMA: bool, const LANES: usize>(self, _: Enabled<FMA, LANES>) {
+    fn run<const FMA: bool>(self) {
         let RepeatRuns { map, range, from, to } = self;
         map.for_each_run(range, |run, offset| {
             let (part, element) = (&mut to[run], from[offset]);

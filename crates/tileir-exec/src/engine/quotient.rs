@@ -6,7 +6,7 @@
 //! `q` that is off by less than one unit is exact, and `y` is rounded correctly). The remainder must be exact and must not
 //! underflow, so the fast path is limited to a range of exponents. Other numbers are divided one by one.
 
-use super::simd::{Enabled, Isa, Kernel};
+use super::simd::{Isa, Kernel};
 
 /// The elements for which the path is chosen at a time.
 const CHUNK: usize = 256;
@@ -33,7 +33,7 @@ struct Divide<'a> {
 
 impl Kernel for Divide<'_> {
     #[inline(always)]
-    fn run<const FMA: bool, const LANES: usize>(self, _: Enabled<FMA, LANES>) {
+    fn run<const FMA: bool>(self) {
         let n = self.to.len();
         let (a, b, to) = (&self.a[..n], &self.b[..n], &mut self.to[..n]);
         let mut at = 0;

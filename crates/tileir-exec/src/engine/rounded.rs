@@ -7,7 +7,7 @@
 use super::elementwise::{Add, Div, Fma, Mul, Sqrt, Sub};
 use super::lanes::{LaneFn, LaneOp};
 use super::quotient;
-use super::vector::{Reduction, VectorOp};
+use super::vector::VectorOp;
 use tileir_ir::ops::element::Modes;
 use tileir_num::float::lanes::{self, Bf16, F16, F32, Narrow, Wide};
 use tileir_num::{FloatFormat, Round};
@@ -39,9 +39,6 @@ fn with_nearest_even_loop(scalar: LaneOp, op: Wide, format: FloatFormat) -> Lane
 /// Adds the loops of an op that rounds to nearest, ties to even.
 fn with_ieee_loop(scalar: LaneOp, op: Wide, format: FloatFormat) -> LaneOp {
     match (op, format) {
-        (Wide::Add, FloatFormat::F32) => {
-            scalar.with_float_and_row_loops(format, Add, |a, b| a + b).with_vector_reduction(Reduction::Sum)
-        }
         (Wide::Add, _) => scalar.with_float_and_row_loops(format, Add, |a, b| a + b),
         (Wide::Sub, _) => scalar.with_float_loop(format, Sub, |a, b| a - b),
         (Wide::Mul, _) => scalar.with_float_and_row_loops(format, Mul, |a, b| a * b),

@@ -1,7 +1,7 @@
 //! Reduces rows of any element type with one function, in the order of the reference engine.
 
 use super::lanes::LaneFn;
-use super::simd::{self, Enabled, Kernel};
+use super::simd::Kernel;
 use crate::eval::REDUCE_THREADS;
 use crate::raw::Bits;
 
@@ -44,18 +44,6 @@ impl<A: Bits, F: LaneFn<A, A>> RowTree<'_, A, F> {
         let mut i = 0;
         while i < n {
             later[i] = f.call::<FMA>(earlier[i], later[i], later[i]);
-            i += 1;
-        }
-    }
-
-    /// Combines two slices, into a third one.
-    #[inline(always)]
-    fn combine<const FMA: bool>(f: F, earlier: &[A], later: &[A], to: &mut [A]) {
-        let n = to.len();
-        let (earlier, later) = (&earlier[..n], &later[..n]);
-        let mut i = 0;
-        while i < n {
-            to[i] = f.call::<FMA>(earlier[i], later[i], later[i]);
             i += 1;
         }
     }
@@ -129,46 +117,6 @@ impl<A: Bits, F: LaneFn<A, A>> RowTree<'_, A, F> {
         block[0]
     }
 
-    /// Reduces each row of a square, on sets whose vectors are as long as its rows. Two rows at a time become one, their
-    /// lower halves combined with their upper halves. The results are in the first row.
-    #[inline(always)]
-    fn reduce_square_rows<const FMA: bool, const LANES: usize>(
-        enabled: Enabled<FMA, LANES>,
-        f: F,
-        rows: &mut Square<A>,
-    ) {
-        let mut halves = CacheAligned([[[A::default(); HALF_WARP]; HALF_WARP / 2]; 2]);
-        Self::combine_row_pairs::<FMA, LANES, 8>(enabled, f, rows, &mut halves.0);
-        Self::combine_row_pairs::<FMA, LANES, 4>(enabled, f, rows, &mut halves.0);
-        Self::combine_row_pairs::<FMA, LANES, 2>(enabled, f, rows, &mut halves.0);
-        Self::combine_row_pairs::<FMA, LANES, 1>(enabled, f, rows, &mut halves.0);
-    }
-
-    /// Combines pairs of rows of a square into one row each.
-    #[inline(always)]
-    fn combine_row_pairs<const FMA: bool, const LANES: usize, const PAIRS: usize>(
-        enabled: Enabled<FMA, LANES>,
-        f: F,
-        rows: &mut Square<A>,
-        halves: &mut [[[A; HALF_WARP]; HALF_WARP / 2]; 2],
-    ) {
-        let [lower, upper] = halves;
-        let mut pair = 0;
-        while pair < PAIRS {
-            simd::deinterleave::<A, FMA, LANES, PAIRS>(
-                enabled,
-                [&rows[2 * pair], &rows[2 * pair + 1]],
-                &mut lower[pair],
-                &mut upper[pair],
-            );
-            pair += 1;
-        }
-        // At least four, since the compiler does not vectorize fewer. Combining unused rows costs less than that.
-        let combined = if PAIRS == HALF_WARP / 2 { PAIRS } else { 4 };
-        let (lower, upper) = (lower[..combined].as_flattened(), upper[..combined].as_flattened());
-        Self::combine::<FMA>(f, lower, upper, rows[..combined].as_flattened_mut());
-    }
-
     /// Reduces each column of a square, by combining its rows. The results are in the first row.
     #[inline(always)]
     fn reduce_square_columns<const FMA: bool>(&self, columns: &mut Square<A>) {
@@ -213,16 +161,10 @@ impl<A: Bits, F: LaneFn<A, A>> RowTree<'_, A, F> {
 }
 
 #[inline(always)]
-fn transpose<A: Bits, const FMA: bool, const LANES: usize>(
-    enabled: Enabled<FMA, LANES>,
-    from: &Square<A>,
-    to: &mut Square<A>,
-) {
-    if !simd::transpose(enabled, from, to) {
-        for (row, from) in from.iter().enumerate() {
-            for (column, &item) in from.iter().enumerate() {
-                to[column][row] = item;
-            }
+fn transpose<A: Bits>(from: &Square<A>, to: &mut Square<A>) {
+    for (row, from) in from.iter().enumerate() {
+        for (column, &item) in from.iter().enumerate() {
+            to[column][row] = item;
         }
     }
 }
@@ -240,7 +182,7 @@ fn split_warps<A: Bits>(group: &[A], [lower, upper]: [&mut Square<A>; 2], mut ro
 
 impl<A: Bits, F: LaneFn<A, A>> Kernel for RowTree<'_, A, F> {
     #[inline(always)]
-    fn run<const FMA: bool, const LANES: usize>(self, enabled: Enabled<FMA, LANES>) {
+    fn run<const FMA: bool>(self) {
         let (rows, len) = (self.to.len(), self.row);
         let row = |i: usize| &self.from[i * len..(i + 1) * len];
         let warps = len.min(REDUCE_THREADS) / WARP;
@@ -276,14 +218,9 @@ impl<A: Bits, F: LaneFn<A, A>> Kernel for RowTree<'_, A, F> {
                 }
             }
             Self::combine_into_later::<FMA>(self.f, lower.as_flattened(), upper.as_flattened_mut());
-            results[squares] = if simd::can_deinterleave::<A, FMA, LANES>(enabled) {
-                Self::reduce_square_rows(enabled, self.f, upper);
-                upper[0]
-            } else {
-                transpose(enabled, upper, lower);
-                self.reduce_square_columns::<FMA>(lower);
-                lower[0]
-            };
+            transpose(upper, lower);
+            self.reduce_square_columns::<FMA>(lower);
+            results[squares] = lower[0];
             (first, squares) = (first + count, squares + 1);
             if squares == SQUARES || first == rows {
                 Self::combine_warps::<FMA>(self.f, results.as_flattened(), warps, &mut self.to[done..first]);

@@ -10,7 +10,7 @@ use super::offsets::OffsetMap;
 use super::packed::{CaseMut, Slice, SliceMut, on_each};
 use super::paths::{AccessLog, Extent, Path};
 use super::scratch::{self, Scratch};
-use super::simd::{Enabled, Isa, Kernel};
+use super::simd::{Isa, Kernel};
 use super::vector::Mode;
 use crate::cancel::Stop;
 use crate::memory::Region;
@@ -497,7 +497,7 @@ struct Splat<'a, T> {
 
 impl<T: Copy> Kernel for Splat<'_, T> {
     #[inline(always)]
-    fn run<const FMA: bool, const LANES: usize>(self, _: Enabled<FMA, LANES>) {
+    fn run<const FMA: bool>(self) {
         let mut i = 0;
         while i < self.to.len() {
             self.to[i] = self.value;

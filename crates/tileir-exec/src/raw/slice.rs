@@ -7,7 +7,7 @@
 //! The unsafe code is sound because a slice is created only from a slice of [`Bits`], or from a part of one, and
 //! borrows it; it stores the width, and provides only slices of that width.
 
-use super::Bits;
+use super::{Bits, Contiguous};
 use std::marker::PhantomData;
 use std::ops::Range;
 use std::ptr::NonNull;
@@ -117,6 +117,11 @@ impl<'a> Slice<'a> {
         Slice { first: unsafe { self.first.add(at) }, extent, borrow: PhantomData }
     }
 
+    /// The elements as contiguous memory.
+    pub fn as_contiguous(self) -> Contiguous<'a> {
+        on_each!(Case, self, v => Contiguous::of(v))
+    }
+
     /// The elements as a slice of their width.
     #[inline]
     pub fn by_width(self) -> Case<'a> {
@@ -158,6 +163,12 @@ impl<'a> SliceMut<'a> {
         self.extent >> WIDTH_BITS
     }
 
+    /// Bytes of an element.
+    #[inline(always)]
+    pub fn element_size(&self) -> usize {
+        1 << (self.extent & ((1 << WIDTH_BITS) - 1))
+    }
+
     /// The elements, if they have this width.
     #[inline(always)]
     pub fn of<T: Bits>(self) -> Option<&'a mut [T]> {
@@ -186,6 +197,11 @@ impl<'a> SliceMut<'a> {
     #[inline(always)]
     pub fn as_ref(&self) -> Slice<'_> {
         Slice { first: self.first, extent: self.extent, borrow: PhantomData }
+    }
+
+    /// The elements as contiguous memory.
+    pub fn into_contiguous(self) -> Contiguous<'a> {
+        on_each!(CaseMut, self, v => Contiguous::of_mut(v))
     }
 
     /// The elements as a mutable slice of their width.

@@ -9,7 +9,6 @@ use super::pack::{
     load_elements_one_by_one, pack_byte_rows, pack_items,
 };
 use super::{MacroKernel, Packing, Product, multiply};
-use crate::engine::simd::transpose_4x4_registers;
 use crate::raw::Matrix;
 use std::arch::aarch64::*;
 use std::arch::asm;
@@ -268,6 +267,30 @@ impl LoadElements<F64> for F64x4 {
     unsafe fn load_elements(from: *const u8) -> Self {
         // SAFETY: guaranteed by the caller.
         unsafe { Self::load(from.cast()) }
+    }
+}
+
+/// Transposes four rows of four elements of four bytes, in registers. The types of floats only carry bits.
+///
+/// # Safety
+/// The machine must have NEON.
+#[inline(always)]
+unsafe fn transpose_4x4_registers(rows: [float32x4_t; 4]) -> [float32x4_t; 4] {
+    let [a, b, c, d] = rows;
+    // SAFETY: guaranteed by the caller.
+    unsafe {
+        // Pairs of elements of two rows: those of the even columns, and those of the odd ones.
+        let (ab_even, ab_odd) = (vtrn1q_f32(a, b), vtrn2q_f32(a, b));
+        let (ab_even, ab_odd) = (vreinterpretq_f64_f32(ab_even), vreinterpretq_f64_f32(ab_odd));
+        let (cd_even, cd_odd) = (vtrn1q_f32(c, d), vtrn2q_f32(c, d));
+        let (cd_even, cd_odd) = (vreinterpretq_f64_f32(cd_even), vreinterpretq_f64_f32(cd_odd));
+        let column = |pairs: float64x2_t| vreinterpretq_f32_f64(pairs);
+        [
+            column(vzip1q_f64(ab_even, cd_even)),
+            column(vzip1q_f64(ab_odd, cd_odd)),
+            column(vzip2q_f64(ab_even, cd_even)),
+            column(vzip2q_f64(ab_odd, cd_odd)),
+        ]
     }
 }
 

@@ -6,7 +6,6 @@ use super::pack::{
     copy_row_padded, pack_byte_rows, pack_items,
 };
 use super::{MacroKernel, Packing, Product, multiply};
-use crate::engine::simd::transpose_8x8_registers;
 use crate::raw::Matrix;
 use std::arch::x86_64::*;
 
@@ -313,6 +312,36 @@ where
         for (i, column) in transpose_8x8_registers(rows).into_iter().enumerate() {
             _mm256_storeu_ps(to.add(i * pitch).cast(), column);
         }
+    }
+}
+
+/// Transposes eight rows of eight elements, in registers.
+///
+/// # Safety
+/// The machine must have AVX2.
+#[inline(always)]
+unsafe fn transpose_8x8_registers(rows: [__m256; 8]) -> [__m256; 8] {
+    // SAFETY: guaranteed by the caller.
+    unsafe {
+        // Combines pairs of rows, then pairs of pairs inside each half of the registers, then the halves.
+        let mut twos = rows;
+        for i in (0..8).step_by(2) {
+            twos[i] = _mm256_unpacklo_ps(rows[i], rows[i + 1]);
+            twos[i + 1] = _mm256_unpackhi_ps(rows[i], rows[i + 1]);
+        }
+        let mut fours = rows;
+        for i in [0, 4] {
+            fours[i] = _mm256_shuffle_ps::<0b01_00_01_00>(twos[i], twos[i + 2]);
+            fours[i + 1] = _mm256_shuffle_ps::<0b11_10_11_10>(twos[i], twos[i + 2]);
+            fours[i + 2] = _mm256_shuffle_ps::<0b01_00_01_00>(twos[i + 1], twos[i + 3]);
+            fours[i + 3] = _mm256_shuffle_ps::<0b11_10_11_10>(twos[i + 1], twos[i + 3]);
+        }
+        let mut columns = rows;
+        for i in 0..4 {
+            columns[i] = _mm256_permute2f128_ps::<0x20>(fours[i], fours[i + 4]);
+            columns[i + 4] = _mm256_permute2f128_ps::<0x31>(fours[i], fours[i + 4]);
+        }
+        columns
     }
 }
 

@@ -5,7 +5,6 @@
 
 #![allow(unsafe_code, reason = "instructions that were detected")]
 
-use super::DEINTERLEAVED_LANES;
 use super::vector::Simd;
 use crate::engine::quotient::DIVIDENDS;
 use std::arch::x86_64::*;
@@ -374,3 +373,17 @@ impl Simd for F32x16 {
         }
     }
 }
+
+/// For groups with halves of 1, 2, 4 and 8 elements: the indices of the elements of two vectors that form the lower and the
+/// upper result of [`deinterleave`](Simd::deinterleave). Elements of the second vector have the indices from 16 on.
+static DEINTERLEAVED_LANES: [[[u32; 16]; 2]; 4] = {
+    let mut all = [[[0; 16]; 2]; 4];
+    let mut i = 0;
+    while i < 4 * 2 * 16 {
+        let (level, half, lane) = (i / 32, i / 16 % 2, i % 16);
+        let size = 1 << level;
+        all[level][half][lane] = (lane % 8 / size * 2 * size + lane % size + lane / 8 * 16 + half * size) as u32;
+        i += 1;
+    }
+    all
+};

@@ -48,6 +48,24 @@ pub(super) unsafe fn int_op<S: Simd>(op: IntOp, acc: Block<S>, operand: *const f
     }
 }
 
+/// Combines two vectors by an associative integer operation.
+#[inline(always)]
+pub(super) fn combine_ints<S: Simd>(op: IntOp, a: S, b: S) -> S {
+    match op {
+        IntOp::Add => a.add_int(b),
+        IntOp::Mul => a.mul_int(b),
+        IntOp::And => a.and(b),
+        IntOp::Or => a.or(b),
+        IntOp::Xor => a.xor(b),
+        IntOp::MaxSigned => a.max_signed(b),
+        IntOp::MinSigned => a.min_signed(b),
+        IntOp::MaxUnsigned => a.max_unsigned(b),
+        IntOp::MinUnsigned => a.min_unsigned(b),
+        // Not associative.
+        IntOp::Sub | IntOp::MulHigh(_) | IntOp::ShiftLeft | IntOp::ShiftRightSigned | IntOp::ShiftRightUnsigned => a,
+    }
+}
+
 /// Compares the accumulator with an operand: all ones in lanes in which the comparison holds, zero in the others.
 ///
 /// # Safety

@@ -26,7 +26,7 @@ use crate::engine::quotient::DIVISORS;
 use crate::engine::vector::{
     Base, Code, Format, Instr, MAX_BLOCK, REDUCTIONS, Reduction, RowResults, SLOTS, Source, Target,
 };
-use crate::raw::{Contiguous, Prefetch, prefetch};
+use crate::raw::{Prefetch, prefetch};
 use smallvec::SmallVec;
 use std::mem::MaybeUninit;
 use std::ops::Range;
@@ -438,7 +438,7 @@ impl Isa {
     ) -> bool {
         let block = self.block();
         assert!(count.is_multiple_of(block), "whole blocks");
-        assert!(code.fits(sources, targets, rows.len()), "operands and targets that exist");
+        assert!(code.fits(sources, targets, rows), "operands, targets and rows that exist");
         let mut slots: MaybeUninit<Slots> = MaybeUninit::uninit();
         let slots = slots.as_mut_ptr().cast::<f32>();
         let mut blocks: SmallVec<[AlignedBlock; 8]> = SmallVec::new();
@@ -459,6 +459,7 @@ impl Isa {
         }
         if let ([Source::Elements(elements) | Source::Memory(elements)], [reducer]) = (sources, &mut reducers[..])
             && code.is_reduction()
+            && elements.size() == 4
         {
             let first = elements.first().cast_const().cast();
             self.run_vectors(ReduceRows { first, reducer });
@@ -479,23 +480,23 @@ impl Isa {
         program.run(self, &mut reducers, &bound.memory, count, prefetch_next)
     }
 
-    /// Reduces rows of length `row` to one value each, starting with an identity. Returns `false` without any effect if the
+    /// Reduces rows of length `row` to one element each, starting with an identity. Returns `false` without any effect if the
     /// elements are not whole blocks, or if rows of this length cannot be reduced.
     pub(crate) fn reduce_rows(
         self,
         by: Reduction,
-        from: Contiguous<'_>,
+        from: Slice<'_>,
         row: usize,
-        identity: u32,
-        to: &mut [u32],
+        identity: u64,
+        to: SliceMut<'_>,
     ) -> bool {
         let count = from.len();
         let fits = count.is_multiple_of(self.block()) && RowResults::supports_row_of(row);
         if fits {
-            let mut rows = [RowResults { by, identity, row, to }];
+            let identity = by.format.lane(identity as u32);
             self.execute(
-                &Code::REDUCTION,
-                (&[Source::Elements(from)], &mut [], &mut rows),
+                &Code::reduction(by),
+                (&[Source::Elements(from.as_contiguous())], &mut [], &mut [RowResults { by, identity, row, to }]),
                 (&[], false),
                 count,
                 &mut Prefetch::default(),

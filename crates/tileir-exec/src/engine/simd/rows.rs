@@ -1,4 +1,4 @@
-//! Row reductions: rows of `f32`, which arrive block by block, are reduced to one value each.
+//! Row reductions: rows of lanes, which arrive block by block, are reduced to one element each.
 //!
 //! The reduction tree is that of [`tree_bits`](crate::eval::tree_bits): groups of 128 elements of a row are combined as a
 //! balanced tree, then the halves of each warp down to one element, then the warps. The unsafe code is sound for the
@@ -6,10 +6,12 @@
 
 #![allow(unsafe_code, reason = "vectors of sets that were detected, in a workspace that is large enough")]
 
+use super::integers::combine_ints;
 use super::interpret::{Block, VECTORS};
-use super::vector::{NAN, Simd};
+use super::vector::Simd;
+use crate::engine::packed::{CaseMut, SliceMut};
 use crate::engine::strip::LONGEST_STRIP;
-use crate::engine::vector::{Reduction, RowResults};
+use crate::engine::vector::{Combiner, Format, IntOp, Reduction, RowResults};
 use crate::eval::REDUCE_THREADS;
 use std::mem::MaybeUninit;
 
@@ -44,43 +46,121 @@ pub(super) struct RowReducer<'a> {
     /// The number of finished rows.
     rows: usize,
     /// One result per row.
-    to: &'a mut [u32],
+    to: SliceMut<'a>,
     work: *mut Workspace,
     /// Whether an element or a result is a NaN. Then the results are valid only if all blocks were `EXACT`.
     has_nan: bool,
 }
 
 /// A function that combines two vectors of elements, the earlier ones first.
-trait Combine<S> {
-    /// Whether the order does not matter: for the maximum and the minimum. It matters for sums; but the results of sums
-    /// have the NaNs of elements, so only those of the others are tested for NaNs.
+trait Combine<S>: Copy {
+    /// Whether the order does not matter. It matters for sums and products of floats.
     const ANY_ORDER: bool;
+    /// Whether elements must be tested for NaNs. The results of sums and products have the NaNs of elements, so only those are
+    /// tested.
+    const TESTS_NAN: bool;
 
-    fn combine(earlier: S, later: S) -> S;
+    fn combine(self, earlier: S, later: S) -> S;
 }
 
-/// Defines combiners: name, function, and whether the order does not matter.
-macro_rules! combiners {
-    ($($name:ident: |$a:ident, $b:ident| $code:expr, $any_order:literal;)*) => { $(
+/// Defines combiners of maxima and minima of `f32`: name and function.
+macro_rules! extrema {
+    ($($name:ident: $function:ident;)*) => { $(
+        #[derive(Clone, Copy)]
         struct $name;
+
         impl<S: Simd> Combine<S> for $name {
-            const ANY_ORDER: bool = $any_order;
+            const ANY_ORDER: bool = true;
+            const TESTS_NAN: bool = true;
 
             #[inline(always)]
-            fn combine($a: S, $b: S) -> S {
-                $code
+            fn combine(self, earlier: S, later: S) -> S {
+                earlier.$function(later)
             }
         }
     )* };
 }
-combiners! {
-    Add: |a, b| a + b, false;
-    MaxNoNan: |a, b| a.max_no_nan(b), true;
-    MinNoNan: |a, b| a.min_no_nan(b), true;
-    MaxNumber: |a, b| a.max_number(b), true;
-    MinNumber: |a, b| a.min_number(b), true;
-    MaxOrNan: |a, b| a.max_or_nan(b), true;
-    MinOrNan: |a, b| a.min_or_nan(b), true;
+extrema! {
+    MaxNoNan: max_no_nan;
+    MinNoNan: min_no_nan;
+    MaxNumber: max_number;
+    MinNumber: min_number;
+    MaxOrNan: max_or_nan;
+    MinOrNan: min_or_nan;
+}
+
+/// Sums of `f32`.
+#[derive(Clone, Copy)]
+struct Sum;
+
+impl<S: Simd> Combine<S> for Sum {
+    const ANY_ORDER: bool = false;
+    const TESTS_NAN: bool = false;
+
+    #[inline(always)]
+    fn combine(self, earlier: S, later: S) -> S {
+        earlier + later
+    }
+}
+
+/// Sums and products of floats, each rounded to a format.
+#[derive(Clone, Copy)]
+struct Rounded {
+    is_product: bool,
+    format: Format,
+}
+
+impl<S: Simd> Combine<S> for Rounded {
+    const ANY_ORDER: bool = false;
+    const TESTS_NAN: bool = false;
+
+    #[inline(always)]
+    fn combine(self, earlier: S, later: S) -> S {
+        let exact = if self.is_product { earlier * later } else { earlier + later };
+        match self.format {
+            Format::F16 => exact.rounded_to_f16(),
+            Format::Bf16 => exact.rounded_to_bf16(),
+            // Lanes of `f32` need no rounding; other formats are no floats.
+            _ => exact,
+        }
+    }
+}
+
+/// An associative operation on integers, whose carries out of the format are dropped at the end.
+#[derive(Clone, Copy)]
+struct Integers(IntOp);
+
+impl<S: Simd> Combine<S> for Integers {
+    const ANY_ORDER: bool = true;
+    const TESTS_NAN: bool = false;
+
+    #[inline(always)]
+    fn combine(self, earlier: S, later: S) -> S {
+        combine_ints(self.0, earlier, later)
+    }
+}
+
+/// Runs code with the combiner of a reduction. `exact` says whether elements may be NaNs.
+macro_rules! with_combiner {
+    ($by:expr, $exact:expr, $f:ident => $code:expr) => {{
+        let Reduction { combiner, format } = $by;
+        match combiner {
+            Combiner::Add if format == Format::F32 => with_combiner!(@ $f, Sum, $code),
+            Combiner::Add => with_combiner!(@ $f, Rounded { is_product: false, format }, $code),
+            Combiner::Mul => with_combiner!(@ $f, Rounded { is_product: true, format }, $code),
+            Combiner::Int(op) => with_combiner!(@ $f, Integers(op), $code),
+            Combiner::Max { propagate_nan: true } if $exact => with_combiner!(@ $f, MaxOrNan, $code),
+            Combiner::Max { .. } if $exact => with_combiner!(@ $f, MaxNumber, $code),
+            Combiner::Min { propagate_nan: true } if $exact => with_combiner!(@ $f, MinOrNan, $code),
+            Combiner::Min { .. } if $exact => with_combiner!(@ $f, MinNumber, $code),
+            Combiner::Max { .. } => with_combiner!(@ $f, MaxNoNan, $code),
+            Combiner::Min { .. } => with_combiner!(@ $f, MinNoNan, $code),
+        }
+    }};
+    (@ $f:ident, $combiner:expr, $code:expr) => {{
+        let $f = $combiner;
+        $code
+    }};
 }
 
 impl<'a> RowReducer<'a> {
@@ -97,7 +177,7 @@ impl<'a> RowReducer<'a> {
             blocks: 0,
             warps: 0,
             rows: 0,
-            to,
+            to: to.reborrow(),
             work: work.as_mut_ptr(),
             has_nan: false,
         };
@@ -108,7 +188,8 @@ impl<'a> RowReducer<'a> {
     /// Starts again with the first row.
     pub fn restart(&mut self) {
         (self.blocks, self.warps, self.rows) = (0, 0, 0);
-        self.has_nan = self.by != Reduction::Sum && self.identity.is_nan();
+        let tests_nan = matches!(self.by.combiner, Combiner::Max { .. } | Combiner::Min { .. });
+        self.has_nan = tests_nan && self.identity.is_nan();
     }
 
     /// Whether no NaN was found, so that the results are valid even if blocks were not `EXACT`.
@@ -122,24 +203,12 @@ impl<'a> RowReducer<'a> {
     /// The machine must have the instructions of the set; there must be a row for the block.
     #[inline(always)]
     pub unsafe fn add_block<S: Simd, const EXACT: bool>(&mut self, block: Block<S>) {
+        let ignores_nan =
+            matches!(self.by.combiner, Combiner::Max { propagate_nan: false } | Combiner::Min { propagate_nan: false });
+        // The maximum with a signaling NaN may be a NaN.
+        let block = if EXACT && ignores_nan { with_canonical_nans(block) } else { block };
         // SAFETY: guaranteed by the caller.
-        unsafe {
-            match self.by {
-                Reduction::Sum => self.add_block_by::<S, Add>(block),
-                Reduction::Max { propagate_nan: true } if EXACT => self.add_block_by::<S, MaxOrNan>(block),
-                Reduction::Max { .. } if EXACT => self.add_block_by::<S, MaxNumber>(with_canonical_nans(block)),
-                Reduction::Min { propagate_nan: true } if EXACT => self.add_block_by::<S, MinOrNan>(block),
-                Reduction::Min { .. } if EXACT => self.add_block_by::<S, MinNumber>(with_canonical_nans(block)),
-                Reduction::Max { .. } => {
-                    self.has_nan |= has_nan(block);
-                    self.add_block_by::<S, MaxNoNan>(block);
-                }
-                Reduction::Min { .. } => {
-                    self.has_nan |= has_nan(block);
-                    self.add_block_by::<S, MinNoNan>(block);
-                }
-            }
-        }
+        unsafe { with_combiner!(self.by, EXACT, f => self.add_block_by::<S, _, EXACT>(f, block)) }
     }
 
     /// Adds the next block with a combiner. Groups of a row are combined as a balanced tree, which is evaluated as a binary
@@ -148,7 +217,10 @@ impl<'a> RowReducer<'a> {
     /// # Safety
     /// As for [`add_block`](Self::add_block).
     #[inline(always)]
-    unsafe fn add_block_by<S: Simd, F: Combine<S>>(&mut self, block: Block<S>) {
+    unsafe fn add_block_by<S: Simd, F: Combine<S>, const EXACT: bool>(&mut self, f: F, block: Block<S>) {
+        if F::TESTS_NAN && !EXACT {
+            self.has_nan |= has_nan(block);
+        }
         // A group is one block or two.
         let parts = REDUCE_THREADS / (VECTORS * S::LANES);
         let (part, group) = (self.blocks % parts, (self.blocks / parts) & (self.groups - 1));
@@ -161,11 +233,11 @@ impl<'a> RowReducer<'a> {
                 let mut level = 0;
                 if F::ANY_ORDER {
                     if group > 0 {
-                        sum = combine_with_stored::<S, F>(waiting, sum);
+                        sum = combine_with_stored(f, waiting, sum);
                     }
                 } else {
                     while group >> level & 1 == 1 {
-                        sum = combine_with_stored::<S, F>(waiting.add(level * REDUCE_THREADS), sum);
+                        sum = combine_with_stored(f, waiting.add(level * REDUCE_THREADS), sum);
                         level += 1;
                     }
                 }
@@ -181,11 +253,11 @@ impl<'a> RowReducer<'a> {
                 let identity = S::splat(self.identity);
                 let mut i = 0;
                 while i < VECTORS {
-                    sum[i] = F::combine(identity, sum[i]);
+                    sum[i] = f.combine(identity, sum[i]);
                     i += 1;
                 }
             }
-            self.add_warps::<S, F>(sum);
+            self.add_warps(f, sum);
         }
     }
 
@@ -197,13 +269,7 @@ impl<'a> RowReducer<'a> {
     #[inline(always)]
     pub unsafe fn reduce_all<S: Simd>(&mut self, first: *const f32) {
         // SAFETY: guaranteed by the caller.
-        unsafe {
-            match self.by {
-                Reduction::Sum => self.reduce_all_by::<S, Add>(first),
-                Reduction::Max { .. } => self.reduce_all_by::<S, MaxNoNan>(first),
-                Reduction::Min { .. } => self.reduce_all_by::<S, MinNoNan>(first),
-            }
-        }
+        unsafe { with_combiner!(self.by, false, f => self.reduce_all_by::<S, _>(f, first)) }
     }
 
     /// Reduces all rows with a combiner.
@@ -211,7 +277,7 @@ impl<'a> RowReducer<'a> {
     /// # Safety
     /// As for [`reduce_all`](Self::reduce_all).
     #[inline(always)]
-    unsafe fn reduce_all_by<S: Simd, F: Combine<S>>(&mut self, first: *const f32) {
+    unsafe fn reduce_all_by<S: Simd, F: Combine<S>>(&mut self, f: F, first: *const f32) {
         let (block, row) = (VECTORS * S::LANES, self.groups * self.warps_per_row * WARP);
         let mut at = 0;
         // SAFETY: guaranteed by the caller: only rows are read.
@@ -225,10 +291,10 @@ impl<'a> RowReducer<'a> {
                         sum[i] = S::load(first.add(at + S::LANES * i));
                         i += 1;
                     }
-                    if F::ANY_ORDER {
+                    if F::TESTS_NAN {
                         self.has_nan |= has_nan(sum);
                     }
-                    self.add_warps::<S, F>(sum);
+                    self.add_warps(f, sum);
                     at += block;
                 }
             } else {
@@ -240,10 +306,10 @@ impl<'a> RowReducer<'a> {
                         let mut i = 0;
                         while i < VECTORS {
                             let column = first.add(at + part + S::LANES * i);
-                            sum[i] = F::combine(identity, combine_column::<S, F>(column, self.groups, &mut nan_mask));
+                            sum[i] = f.combine(identity, combine_column(f, column, self.groups, &mut nan_mask));
                             i += 1;
                         }
-                        self.add_warps::<S, F>(sum);
+                        self.add_warps(f, sum);
                         part += block;
                     }
                     at += row;
@@ -251,7 +317,7 @@ impl<'a> RowReducer<'a> {
             }
             self.has_nan |= S::mask_any(nan_mask);
             if self.warps > 0 {
-                self.reduce_warps::<S, F>();
+                self.reduce_warps(f);
             }
         }
     }
@@ -262,23 +328,23 @@ impl<'a> RowReducer<'a> {
     /// # Safety
     /// As for [`add_block`](Self::add_block).
     #[inline(always)]
-    unsafe fn add_warps<S: Simd, F: Combine<S>>(&mut self, sum: Block<S>) {
+    unsafe fn add_warps<S: Simd, F: Combine<S>>(&mut self, f: F, sum: Block<S>) {
         let vectors = WARP / S::LANES;
         // SAFETY: guaranteed by the caller; the workspace is emptied before it has more than `WARPS` warps.
         unsafe {
             let warps = (&raw mut (*self.work).warps).cast::<f32>();
             let mut first = 0;
             while first < VECTORS {
-                let mut warp = F::combine(sum[first], sum[first + vectors / 2]);
+                let mut warp = f.combine(sum[first], sum[first + vectors / 2]);
                 if vectors == 4 {
-                    warp = F::combine(warp, F::combine(sum[first + 1], sum[first + 3]));
+                    warp = f.combine(warp, f.combine(sum[first + 1], sum[first + 3]));
                 }
                 warp.store(warps.add(self.warps * 16));
                 self.warps += 1;
                 first += vectors;
             }
             if self.warps == WARPS {
-                self.reduce_warps::<S, F>();
+                self.reduce_warps(f);
             }
         }
     }
@@ -293,17 +359,7 @@ impl<'a> RowReducer<'a> {
             return;
         }
         // SAFETY: guaranteed by the caller.
-        unsafe {
-            match self.by {
-                Reduction::Sum => self.reduce_warps::<S, Add>(),
-                Reduction::Max { propagate_nan: true } if EXACT => self.reduce_warps::<S, MaxOrNan>(),
-                Reduction::Max { .. } if EXACT => self.reduce_warps::<S, MaxNumber>(),
-                Reduction::Min { propagate_nan: true } if EXACT => self.reduce_warps::<S, MinOrNan>(),
-                Reduction::Min { .. } if EXACT => self.reduce_warps::<S, MinNumber>(),
-                Reduction::Max { .. } => self.reduce_warps::<S, MaxNoNan>(),
-                Reduction::Min { .. } => self.reduce_warps::<S, MinNoNan>(),
-            }
-        }
+        unsafe { with_combiner!(self.by, EXACT, f => self.reduce_warps::<S, _>(f)) }
     }
 
     /// Reduces the warps in the workspace to one element each, and those to the results of rows.
@@ -311,7 +367,7 @@ impl<'a> RowReducer<'a> {
     /// # Safety
     /// As for [`add_block`](Self::add_block).
     #[inline(always)]
-    unsafe fn reduce_warps<S: Simd, F: Combine<S>>(&mut self) {
+    unsafe fn reduce_warps<S: Simd, F: Combine<S>>(&mut self, f: F) {
         let mut results = [0.0f32; WARPS];
         // SAFETY: guaranteed by the caller; only warps that were written are read, and the results have space for sixteen lanes.
         unsafe {
@@ -329,7 +385,7 @@ impl<'a> RowReducer<'a> {
                 let mut i = 0;
                 while i < left {
                     let (lower, upper) = vectors[2 * i].deinterleave(vectors[2 * i + 1], size);
-                    vectors[i] = F::combine(lower, upper);
+                    vectors[i] = f.combine(lower, upper);
                     i += 1;
                 }
                 size /= 2;
@@ -340,15 +396,21 @@ impl<'a> RowReducer<'a> {
             while warps > 1 {
                 warps /= 2;
                 let (lower, upper) = pair[0].deinterleave(pair[1], warps);
-                pair = [F::combine(lower, upper); 2];
+                pair = [f.combine(lower, upper); 2];
             }
             pair[1].store(results.as_mut_ptr().add(WARPS - S::LANES));
             pair[0].store(results.as_mut_ptr());
         }
         let rows = self.warps / self.warps_per_row;
-        for (to, result) in self.to[self.rows..self.rows + rows].iter_mut().zip(results) {
-            self.has_nan |= result.is_nan();
-            *to = if result.is_nan() { NAN } else { result }.to_bits();
+        let results = &results[..rows];
+        let format = self.by.format;
+        self.has_nan |= format.is_float() && results.iter().any(|result| result.is_nan());
+        let elements = results.iter().map(|result| format.element(result.to_bits()));
+        match self.to.part(self.rows..self.rows + rows).by_width() {
+            CaseMut::B1(to) => to.iter_mut().zip(elements).for_each(|(to, element)| *to = element as u8),
+            CaseMut::B2(to) => to.iter_mut().zip(elements).for_each(|(to, element)| *to = element as u16),
+            CaseMut::B4(to) => to.iter_mut().zip(elements).for_each(|(to, element)| *to = element),
+            CaseMut::B8(to) => to.iter_mut().zip(elements).for_each(|(to, element)| *to = element.into()),
         }
         self.rows += rows;
         self.warps = 0;
@@ -361,23 +423,23 @@ impl<'a> RowReducer<'a> {
 /// # Safety
 /// As for [`RowReducer::reduce_all`].
 #[inline(always)]
-unsafe fn combine_column<S: Simd, F: Combine<S>>(first: *const f32, groups: usize, nans: &mut S::Mask) -> S {
+unsafe fn combine_column<S: Simd, F: Combine<S>>(f: F, first: *const f32, groups: usize, nans: &mut S::Mask) -> S {
     // SAFETY: guaranteed by the caller.
     unsafe {
         match groups {
-            2 => combine_2_groups::<S, F>(first, nans),
-            4 => combine_4_groups::<S, F>(first, nans),
-            8 => combine_8_groups::<S, F>(first, nans),
+            2 => combine_2_groups(f, first, nans),
+            4 => combine_4_groups(f, first, nans),
+            8 => combine_8_groups(f, first, nans),
             _ => {
                 // Trees of eight groups, combined as a binary counter.
                 let mut waiting = [S::splat(0.0); LEVELS];
                 let mut sum = waiting[0];
                 let mut tree = 0;
                 while tree < groups / 8 {
-                    sum = combine_8_groups::<S, F>(first.add(tree * 8 * REDUCE_THREADS), nans);
+                    sum = combine_8_groups(f, first.add(tree * 8 * REDUCE_THREADS), nans);
                     let mut level = 0;
                     while tree >> level & 1 == 1 {
-                        sum = F::combine(waiting[level % LEVELS], sum);
+                        sum = f.combine(waiting[level % LEVELS], sum);
                         level += 1;
                     }
                     waiting[level % LEVELS] = sum;
@@ -394,13 +456,13 @@ unsafe fn combine_column<S: Simd, F: Combine<S>>(first: *const f32, groups: usiz
 /// # Safety
 /// As for [`RowReducer::reduce_all`].
 #[inline(always)]
-unsafe fn combine_2_groups<S: Simd, F: Combine<S>>(first: *const f32, nans: &mut S::Mask) -> S {
+unsafe fn combine_2_groups<S: Simd, F: Combine<S>>(f: F, first: *const f32, nans: &mut S::Mask) -> S {
     // SAFETY: guaranteed by the caller.
     let (a, b) = unsafe { (S::load(first), S::load(first.add(REDUCE_THREADS))) };
-    if F::ANY_ORDER {
+    if F::TESTS_NAN {
         *nans = S::mask_or(*nans, a.unordered(b));
     }
-    F::combine(a, b)
+    f.combine(a, b)
 }
 
 /// Defines functions that combine the vectors at one position of several groups as a balanced tree.
@@ -409,11 +471,11 @@ macro_rules! combine_groups {
         /// # Safety
         /// As for [`RowReducer::reduce_all`].
         #[inline(always)]
-        unsafe fn $name<S: Simd, F: Combine<S>>(first: *const f32, nans: &mut S::Mask) -> S {
+        unsafe fn $name<S: Simd, F: Combine<S>>(f: F, first: *const f32, nans: &mut S::Mask) -> S {
             // SAFETY: guaranteed by the caller.
             unsafe {
-                let (a, b) = ($half::<S, F>(first, nans), $half::<S, F>(first.add($groups / 2 * REDUCE_THREADS), nans));
-                F::combine(a, b)
+                let (a, b) = ($half(f, first, nans), $half(f, first.add($groups / 2 * REDUCE_THREADS), nans));
+                f.combine(a, b)
             }
         }
     )* };
@@ -428,11 +490,11 @@ combine_groups! {
 /// # Safety
 /// The block must be readable.
 #[inline(always)]
-unsafe fn combine_with_stored<S: Simd, F: Combine<S>>(earlier: *const f32, mut later: Block<S>) -> Block<S> {
+unsafe fn combine_with_stored<S: Simd, F: Combine<S>>(f: F, earlier: *const f32, mut later: Block<S>) -> Block<S> {
     let mut i = 0;
     while i < VECTORS {
         // SAFETY: guaranteed by the caller.
-        later[i] = F::combine(unsafe { S::load(earlier.add(S::LANES * i)) }, later[i]);
+        later[i] = f.combine(unsafe { S::load(earlier.add(S::LANES * i)) }, later[i]);
         i += 1;
     }
     later
@@ -465,75 +527,140 @@ pub(super) fn with_canonical_nans<S: Simd>(mut block: Block<S>) -> Block<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::packed::Data;
     use crate::engine::simd::Isa;
-    use crate::eval::tree_bits;
-    use crate::raw::Contiguous;
-    use tileir_num::{FloatFormat, float};
+    use crate::eval::{FIRST_WARP_BIT, tree_bits};
+    use tileir_num::{FloatFormat, Round, float};
 
     /// Reduces a row as the reference engine does.
-    fn reduce_as_reference(row: &[f32], identity: f32, f: &dyn Fn(f32, f32) -> f32) -> u32 {
+    fn reduce_as_reference(row: &[u32], identity: u32, f: &dyn Fn(u32, u32) -> u32) -> u32 {
         let mut items = row.to_vec();
         let mut live: Vec<usize> = (0..items.len()).collect();
         for bit in tree_bits(items.len().trailing_zeros()) {
-            if bit == 4 && items.len() > REDUCE_THREADS {
+            if bit == FIRST_WARP_BIT && items.len() > REDUCE_THREADS {
                 live.iter().for_each(|&i| items[i] = f(identity, items[i]));
             }
             live.retain(|i| i >> bit & 1 == 0);
             live.iter().for_each(|&i| items[i] = f(items[i], items[i | 1 << bit]));
         }
-        items[0].to_bits()
-    }
-
-    /// The result of a function of the reference engine.
-    fn exact(f: fn(FloatFormat, u64, u64, bool, bool) -> u64, a: f32, b: f32, propagate_nan: bool) -> f32 {
-        f32::from_bits(f(FloatFormat::F32, a.to_bits().into(), b.to_bits().into(), propagate_nan, false) as u32)
+        items[0]
     }
 
     /// Combines two elements as the reference engine does.
-    fn combine(by: Reduction, a: f32, b: f32) -> f32 {
-        match by {
-            Reduction::Sum if (a + b).is_nan() => NAN,
-            Reduction::Sum => a + b,
-            Reduction::Max { propagate_nan } => exact(float::max, a, b, propagate_nan),
-            Reduction::Min { propagate_nan } => exact(float::min, a, b, propagate_nan),
+    fn combine(by: Reduction, a: u32, b: u32) -> u32 {
+        let (x, y) = (u64::from(a), u64::from(b));
+        let nearest = Round::NearestEven;
+        match by.combiner {
+            Combiner::Add => float::add(float_format(by.format), x, y, nearest, false) as u32,
+            Combiner::Mul => float::mul(float_format(by.format), x, y, nearest, false) as u32,
+            Combiner::Max { propagate_nan } => float::max(float_format(by.format), x, y, propagate_nan, false) as u32,
+            Combiner::Min { propagate_nan } => float::min(float_format(by.format), x, y, propagate_nan, false) as u32,
+            Combiner::Int(op) => {
+                let unused = 32 - by.format.bits();
+                let signed = |bits: u32| (bits << unused).cast_signed() >> unused;
+                let result = match op {
+                    IntOp::Add => a.wrapping_add(b),
+                    IntOp::Mul => a.wrapping_mul(b),
+                    IntOp::And => a & b,
+                    IntOp::Or => a | b,
+                    IntOp::Xor => a ^ b,
+                    IntOp::MaxSigned => signed(a).max(signed(b)).cast_unsigned(),
+                    IntOp::MinSigned => signed(a).min(signed(b)).cast_unsigned(),
+                    IntOp::MaxUnsigned => a.max(b),
+                    IntOp::MinUnsigned => a.min(b),
+                    op => panic!("{op:?} is not associative"),
+                };
+                result << unused >> unused
+            }
+        }
+    }
+
+    fn float_format(format: Format) -> FloatFormat {
+        match format {
+            Format::F32 => FloatFormat::F32,
+            Format::F16 => FloatFormat::F16,
+            Format::Bf16 => FloatFormat::BF16,
+            format => panic!("{format:?} is no float"),
+        }
+    }
+
+    /// All reductions, each with an identity.
+    fn all_reductions() -> Vec<(Reduction, u32)> {
+        let mut all = Vec::new();
+        for format in [Format::F32, Format::F16, Format::Bf16] {
+            let lane = |x: f32| format.element(x.to_bits());
+            all.push((Reduction { combiner: Combiner::Add, format }, lane(-0.0)));
+            all.push((Reduction { combiner: Combiner::Mul, format }, lane(1.0)));
+            for propagate_nan in [false, true] {
+                let combiner = Combiner::Max { propagate_nan };
+                all.push((Reduction { combiner, format }, lane(f32::NEG_INFINITY)));
+                let combiner = Combiner::Min { propagate_nan };
+                all.push((Reduction { combiner, format }, lane(f32::INFINITY)));
+            }
+        }
+        use IntOp::{Add, And, MaxSigned, MaxUnsigned, MinSigned, MinUnsigned, Mul, Or, Xor};
+        for format in [Format::I1, Format::I4, Format::I8, Format::I16, Format::I32] {
+            // Not the neutral element: it must be combined as often as by the reference engine.
+            let identity = 0x55AA_1237 & (u32::MAX >> (32 - format.bits()));
+            for op in [Add, Mul, And, Or, Xor, MaxSigned, MinSigned, MaxUnsigned, MinUnsigned] {
+                all.push((Reduction { combiner: Combiner::Int(op), format }, identity));
+            }
+        }
+        all
+    }
+
+    /// Elements of a format: integers of any value, and floats, of which one in four is a zero of either sign.
+    fn elements(format: Format, count: usize) -> Vec<u32> {
+        let mut state = 7u32;
+        let mut next = || {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            match format {
+                format if !format.is_float() => state >> 3 & (u32::MAX >> (32 - format.bits())),
+                format if state >> 30 == 0 => format.element(state << 2 & 1 << 31),
+                format => format.element(((state >> 8) as f32 / 1e6 - 8.0).min(0.0).to_bits()),
+            }
+        };
+        (0..count).map(|_| next()).collect()
+    }
+
+    /// Tiles without a NaN; with a quiet one; with a signaling one and a row of signaling ones.
+    fn with_nans(format: Format, from: Vec<u32>, row: usize) -> Vec<Vec<u32>> {
+        let nans = match format {
+            Format::F32 => [0xFFC0_1234, 0x7F80_0001, 0xFF80_0001],
+            Format::F16 => [0xFE12, 0x7C01, 0xFC01],
+            Format::Bf16 => [0xFFC1, 0x7F81, 0xFF81],
+            _ => return vec![from], // Integers have no NaNs.
+        };
+        let (mut quiet, mut signaling) = (from.clone(), from.clone());
+        quiet[from.len() / 2] = nans[0];
+        signaling[from.len() / 2] = nans[1];
+        signaling[..row].fill(nans[2]);
+        vec![from, quiet, signaling]
+    }
+
+    fn packed(format: Format, elements: &[u32]) -> Data {
+        let elements = elements.iter();
+        match format.size() {
+            1 => Data::B1(elements.map(|&bits| bits as u8).collect()),
+            2 => Data::B2(elements.map(|&bits| bits as u16).collect()),
+            _ => Data::B4(elements.copied().collect()),
         }
     }
 
     #[test]
     fn rows_are_combined_in_the_order_of_the_tree() {
-        let mut state = 7u32;
-        let mut next_float = || {
-            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            // One in four is a zero of either sign.
-            if state >> 30 == 0 { [0.0, -0.0][(state >> 20 & 1) as usize] } else { (state >> 8) as f32 / 1e6 - 8.0 }
-        };
-        let all = [
-            (Reduction::Sum, -0.0),
-            (Reduction::Max { propagate_nan: false }, f32::NEG_INFINITY),
-            (Reduction::Max { propagate_nan: true }, f32::NEG_INFINITY),
-            (Reduction::Min { propagate_nan: false }, f32::INFINITY),
-            (Reduction::Min { propagate_nan: true }, f32::INFINITY),
-        ];
         let mut compared = 0;
-        for row in [32, 64, 128, 256, 1024, 2048, 4096] {
-            for rows in [1, 2, 3, 4, 7, 16, 17, 36].into_iter().filter(|rows| row * rows <= 1 << 14) {
-                let mut from: Vec<f32> = (0..row * rows).map(|_| next_float().min(0.0)).collect();
-                // Without a NaN; with a quiet one; with a signaling one and a row of signaling ones.
-                for nans in [0, 1, 2] {
-                    if nans > 0 {
-                        from[row * rows / 2] = f32::from_bits([0xFFC0_1234, 0x7F80_0001][nans - 1]);
-                    }
-                    if nans == 2 {
-                        from[..row].fill(f32::from_bits(0xFF80_0001));
-                    }
-                    let patterns: Vec<u32> = from.iter().map(|x| x.to_bits()).collect();
-                    for (by, identity) in all {
-                        let f = |a, b| combine(by, a, b);
+        for (by, identity) in all_reductions() {
+            let f = |a, b| combine(by, a, b);
+            for row in [32, 64, 128, 256, 1024, 2048, 4096] {
+                for rows in [1, 2, 3, 4, 7, 16, 17, 36].into_iter().filter(|rows| row * rows <= 1 << 13) {
+                    for from in with_nans(by.format, elements(by.format, row * rows), row) {
                         let want: Vec<u32> =
                             from.chunks(row).map(|row| reduce_as_reference(row, identity, &f)).collect();
+                        let (from, want) = (packed(by.format, &from), packed(by.format, &want));
                         for isa in Isa::available() {
-                            let mut to = vec![0; rows];
-                            if isa.reduce_rows(by, Contiguous::of(&patterns), row, identity.to_bits(), &mut to) {
+                            let mut to = packed(by.format, &vec![0; rows]);
+                            if isa.reduce_rows(by, from.all(), row, identity.into(), to.all_mut()) {
                                 assert_eq!(to, want, "{}: {by:?} of {rows} rows of {row}", isa.name());
                                 compared += 1;
                             }
@@ -542,6 +669,6 @@ mod tests {
                 }
             }
         }
-        assert!(compared > 500);
+        assert!(compared > 2000, "{compared}");
     }
 }

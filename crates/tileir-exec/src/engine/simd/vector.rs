@@ -5,6 +5,7 @@
 
 #![allow(unsafe_code, reason = "loads and stores of vectors that exist, in arrays that are large enough")]
 
+use crate::engine::vector::CANONICAL_NAN;
 use std::ops::Div;
 use tileir_num::cast::{bf16_to_f32, f16_to_f32, f32_to_bf16, f32_to_f16};
 use tileir_num::math::single::{self, Numbers};
@@ -406,7 +407,7 @@ unsafe fn narrow<S: Simd>(vector: S, to: *mut u16, convert: impl Fn(f32) -> u16)
 }
 
 /// The canonical NaN, which all ops on `f32` return.
-pub(super) const NAN: f32 = f32::from_bits(0x7FFF_FFFF);
+pub(super) const NAN: f32 = f32::from_bits(CANONICAL_NAN);
 
 #[cfg(test)]
 mod tests {

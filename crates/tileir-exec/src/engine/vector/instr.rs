@@ -1,8 +1,9 @@
 //! The instructions of vector programs.
 
 use super::ops::{Base, Comparison, Format, IntOp, Order};
-use super::{REDUCTIONS, SLOTS, Source, Target};
+use super::{Combiner, REDUCTIONS, Reduction, RowResults, SLOTS, Source, Target};
 use crate::raw::Contiguous;
+use smallvec::SmallVec;
 use std::borrow::Cow;
 use std::fmt;
 
@@ -205,6 +206,21 @@ impl Instr {
     }
 }
 
+impl Combiner {
+    /// The name of the instruction that combines two elements, in the text of a program.
+    fn mnemonic(self) -> &'static str {
+        match self {
+            Combiner::Add => "add",
+            Combiner::Mul => "mul",
+            Combiner::Max { propagate_nan: false } => "max",
+            Combiner::Max { propagate_nan: true } => "max_or_nan",
+            Combiner::Min { propagate_nan: false } => "min",
+            Combiner::Min { propagate_nan: true } => "min_or_nan",
+            Combiner::Int(op) => op.mnemonic(),
+        }
+    }
+}
+
 impl IntOp {
     /// The name of the instruction in the text of a program.
     fn mnemonic(self) -> &'static str {
@@ -269,8 +285,8 @@ pub(crate) struct Code {
     /// The format of each source, and of each target.
     sources: Cow<'static, [Format]>,
     targets: Cow<'static, [Format]>,
-    /// The number of row reductions.
-    reductions: usize,
+    /// The row reductions.
+    reductions: SmallVec<[Reduction; REDUCTIONS]>,
 }
 
 impl Code {
@@ -281,27 +297,45 @@ impl Code {
         mut instrs: Vec<Instr>,
         mut calls: Vec<Call>,
         [sources, targets]: [Vec<Format>; 2],
-        reductions: usize,
+        reductions: SmallVec<[Reduction; REDUCTIONS]>,
     ) -> Option<Code> {
         let slots = slots_in_use(&instrs, &calls);
-        let mut checker = Checker { written: [false; SLOTS], slots, sources: &sources, targets: &targets, reductions };
+        let mut checker = Checker {
+            written: [false; SLOTS],
+            slots,
+            sources: &sources,
+            targets: &targets,
+            reductions: reductions.len(),
+        };
         if !instrs.iter_mut().all(|instr| checker.check(instr, &mut calls)) {
             return None;
         }
         let (instrs, calls) = (Cow::Owned(instrs), Cow::Owned(calls));
         let (sources, targets) = (Cow::Owned(sources), Cow::Owned(targets));
-        (reductions <= REDUCTIONS).then_some(Code { instrs, calls, slots, sources, targets, reductions })
+        (reductions.len() <= REDUCTIONS).then_some(Code { instrs, calls, slots, sources, targets, reductions })
     }
 
     /// The program that only reduces the rows of one source.
-    pub const REDUCTION: Code = Code {
-        instrs: Cow::Borrowed(&[Instr::Load(0), Instr::Reduce(0)]),
-        calls: Cow::Borrowed(&[]),
-        slots: 0,
-        sources: Cow::Borrowed(&[Format::F32]),
-        targets: Cow::Borrowed(&[]),
-        reductions: 1,
-    };
+    pub fn reduction(by: Reduction) -> Code {
+        let sources: &[Format] = match by.format {
+            Format::F32 => &[Format::F32],
+            Format::F16 => &[Format::F16],
+            Format::Bf16 => &[Format::Bf16],
+            Format::I1 => &[Format::I1],
+            Format::I4 => &[Format::I4],
+            Format::I8 => &[Format::I8],
+            Format::I16 => &[Format::I16],
+            Format::I32 | Format::Packed(_) => &[Format::I32],
+        };
+        Code {
+            instrs: Cow::Borrowed(&[Instr::Load(0), Instr::Reduce(0)]),
+            calls: Cow::Borrowed(&[]),
+            slots: 0,
+            sources: Cow::Borrowed(sources),
+            targets: Cow::Borrowed(&[]),
+            reductions: SmallVec::from_slice(&[by]),
+        }
+    }
 
     /// Whether the program only reduces the rows of one source.
     pub fn is_reduction(&self) -> bool {
@@ -326,16 +360,19 @@ impl Code {
         &self.sources
     }
 
-    /// Whether the program can run on these sources and targets, and with this many reductions: it has as many of each, and
-    /// the elements have the sizes of their formats.
-    pub fn fits(&self, sources: &[Source<'_>], targets: &[Target<'_>], reductions: usize) -> bool {
+    /// Whether the program can run on these sources, targets and reductions: it has as many of each, and the elements have the
+    /// sizes of their formats.
+    pub fn fits(&self, sources: &[Source<'_>], targets: &[Target<'_>], rows: &[RowResults<'_>]) -> bool {
         let has_size = |format: &Format, elements: Option<&Contiguous<'_>>| {
             elements.is_none_or(|elements| elements.size() == format.size())
         };
         let sources_fit = self.sources.iter().zip(sources).all(|(format, source)| has_size(format, source.elements()));
         let targets_fit = self.targets.iter().zip(targets).all(|(format, target)| has_size(format, Some(&target.to)));
-        let counts = [self.sources.len(), self.targets.len(), self.reductions];
-        counts == [sources.len(), targets.len(), reductions] && sources_fit && targets_fit
+        let rows_fit =
+            |(by, rows): (&Reduction, &RowResults<'_>)| rows.by == *by && rows.to.element_size() == by.format.size();
+        let rows_fit = self.reductions.iter().zip(rows).all(rows_fit);
+        let counts = [self.sources.len(), self.targets.len(), self.reductions.len()];
+        counts == [sources.len(), targets.len(), rows.len()] && sources_fit && targets_fit && rows_fit
     }
 }
 
@@ -423,6 +460,14 @@ impl fmt::Display for Code {
             f.write_str(if i > 0 { "; " } else { "" })?;
             f.write_str(instr.mnemonic())?;
             match instr {
+                Instr::Reduce(at) => {
+                    let Reduction { combiner, format } = self.reductions[usize::from(*at)];
+                    write!(f, "_{}", combiner.mnemonic())?;
+                    if format.size() < 4 {
+                        write!(f, " {}", format.name())?;
+                    }
+                    write!(f, " r{at}")?;
+                }
                 Instr::Spill(at) => write!(f, " %{at}")?,
                 Instr::SpillNarrow(format, at) => write!(f, " {} %{at}", format.name())?,
                 Instr::Call(call) => {
@@ -446,7 +491,6 @@ impl fmt::Display for Code {
                 Instr::SignExtend(bits) | Instr::ZeroExtend(bits) | Instr::FloatToInt { bits, .. } => {
                     write!(f, " {bits}")?;
                 }
-                Instr::Reduce(at) => write!(f, " r{at}")?,
                 _ => {
                     let mut instr = *instr;
                     instr.operands().into_iter().flatten().try_for_each(|at| operand(f, *at))?;

@@ -145,8 +145,8 @@ impl<'a> Lowering<'a> {
         let mut defs: FxHashMap<Storage, usize> = FxHashMap::default();
         let mut readers: FxHashMap<Value, Vec<usize>> = FxHashMap::default();
         for i in range.clone() {
-            if let GroupOp::ReduceRows { from, .. } = &ops[i] {
-                readers.entry((*from, lane_format(Format::F32))).or_default().push(i);
+            if let (GroupOp::ReduceRows { from, .. }, Some(reduction)) = (&ops[i], row_reduction(&ops[i])) {
+                readers.entry((*from, lane_format(reduction.by.format))).or_default().push(i);
             }
             let Some(typed) = vector_op(&ops[i]) else { continue };
             for operand in 0..typed.op.arity() {
@@ -217,9 +217,8 @@ impl<'a> Lowering<'a> {
         }
         let (mut acc, mut deferred_store): (Option<Value>, Option<usize>) = (None, None);
         for (i, &op) in computed.iter().enumerate() {
-            if let GroupOp::ReduceRows { from, .. } = self.ops[op] {
-                self.reduce(op, from, acc)?;
-                acc = Some((from, lane_format(Format::F32)));
+            if let GroupOp::ReduceRows { .. } = self.ops[op] {
+                acc = Some(self.reduce(op, acc)?);
                 continue;
             }
             let next = computed.get(i + 1).copied();
@@ -293,7 +292,8 @@ impl<'a> Lowering<'a> {
         let Lowering { ops, range, instrs, calls, sources, targets, reductions, shared_broadcasts, .. } = self;
         let source_formats = sources.iter().map(|source| source.format).collect();
         let target_formats = targets.iter().filter_map(|&op| Some(vector_op(&ops[op])?.to)).collect();
-        let code = Code::new(instrs, calls, [source_formats, target_formats], reductions.len())?;
+        let reduced = reductions.iter().filter_map(|&op| Some(row_reduction(&ops[op])?.by)).collect();
+        let code = Code::new(instrs, calls, [source_formats, target_formats], reduced)?;
         let is_useful = !targets.is_empty() || !reductions.is_empty();
         is_useful.then_some(VectorProgram {
             ops: range,
@@ -380,16 +380,17 @@ impl<'a> Lowering<'a> {
         Some(Some((storage, to)))
     }
 
-    /// Emits a row reduction of a value.
-    fn reduce(&mut self, op: usize, from: Storage, acc: Option<Value>) -> Option<()> {
-        if acc != Some((from, lane_format(Format::F32))) {
+    /// Emits a row reduction of a value, and returns the value.
+    fn reduce(&mut self, op: usize, acc: Option<Value>) -> Option<Value> {
+        let value = self.value(op, 0)?;
+        if acc != Some(value) {
             let operand = self.operand(op, 0)?;
             self.instrs.push(Instr::Load(operand));
         }
         self.instrs.push(Instr::Reduce(u16::try_from(self.reductions.len()).ok()?));
         self.reductions.push(op);
         self.free_dead(op);
-        Some(())
+        Some(value)
     }
 
     /// Whether there is an instruction for an op whose operands are both the accumulator.
@@ -414,8 +415,8 @@ impl<'a> Lowering<'a> {
     /// (The results of reductions are checked.)
     fn is_checked(&self, op: usize) -> bool {
         let Some(typed) = vector_op(&self.ops[op]).filter(|typed| typed.makes_nan()) else { return false };
-        let propagates =
-            |op: &GroupOp| vector_op(op).is_some_and(|typed| typed.op.propagates_nan()) || row_reduction(op).is_some();
+        let is_reduced = |op: &GroupOp| row_reduction(op).is_some_and(|reduction| reduction.by.format.is_float());
+        let propagates = |op: &GroupOp| vector_op(op).is_some_and(|typed| typed.op.propagates_nan()) || is_reduced(op);
         !self.readers((self.ops[op].to(), lane_format(typed.to))).iter().any(|&reader| propagates(&self.ops[reader]))
     }
 
@@ -458,7 +459,8 @@ impl<'a> Lowering<'a> {
         let storage = self.ops[op].operand(index)?;
         let is_defined = self.defs.get(&storage).is_some_and(|&def| def < op);
         let format = vector_op(&self.ops[op]).map(|typed| format_read(typed, index, is_defined));
-        Some((storage, format.or_else(|| row_reduction(&self.ops[op]).map(|_| lane_format(Format::F32)))?))
+        let reduced = || row_reduction(&self.ops[op]).map(|reduction| lane_format(reduction.by.format));
+        Some((storage, format.or_else(reduced)?))
     }
 
     /// The definition of a value that the program does not compute.

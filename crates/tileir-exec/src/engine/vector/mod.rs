@@ -20,11 +20,12 @@ mod run;
 
 pub(crate) use instr::{Call, Code, Instr};
 pub(crate) use lower::lower;
-pub(crate) use ops::{Base, Comparison, Format, IntOp, Order, TypedOp, VectorOp, typed_op};
+pub(crate) use ops::{Base, CANONICAL_NAN, Comparison, Format, IntOp, Order, TypedOp, VectorOp, typed_op};
 pub(super) use run::Mode;
 
 use super::group::{GroupOp, Storage, Uniform};
 use super::offsets::OffsetMap;
+use super::packed::SliceMut;
 use super::simd::WARP;
 use super::strip::LONGEST_STRIP;
 use crate::raw::Contiguous;
@@ -37,12 +38,41 @@ pub(crate) const SLOTS: usize = 32;
 /// The most row reductions of a program.
 pub(crate) const REDUCTIONS: usize = 2;
 
-/// How the elements of a row are combined.
+/// How two elements of a row are combined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Reduction {
-    Sum,
-    Max { propagate_nan: bool },
-    Min { propagate_nan: bool },
+pub(crate) enum Combiner {
+    Add,
+    Mul,
+    Max {
+        propagate_nan: bool,
+    },
+    Min {
+        propagate_nan: bool,
+    },
+    /// An associative operation on integers.
+    Int(IntOp),
+}
+
+/// A reduction of rows: how elements are combined, and their format, which is also that of the results.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Reduction {
+    pub combiner: Combiner,
+    pub format: Format,
+}
+
+impl Reduction {
+    /// The reduction by an op; `None` if programs cannot reduce with it.
+    pub fn by(typed: TypedOp) -> Option<Reduction> {
+        let combiner = match typed.op {
+            VectorOp::Add => Combiner::Add,
+            VectorOp::Mul => Combiner::Mul,
+            VectorOp::Max { propagate_nan } => Combiner::Max { propagate_nan },
+            VectorOp::Min { propagate_nan } => Combiner::Min { propagate_nan },
+            VectorOp::Int(op) if op.is_associative() => Combiner::Int(op),
+            _ => return None, // Any other op is not associative, or has another number of operands.
+        };
+        Some(Reduction { combiner, format: typed.to })
+    }
 }
 
 /// The elements of a source.
@@ -82,10 +112,11 @@ pub(crate) struct Target<'a> {
 /// A reduction of rows of this length, which starts with an identity.
 pub(crate) struct RowResults<'a> {
     pub by: Reduction,
+    /// The lane of the identity.
     pub identity: u32,
     pub row: usize,
-    /// One per row.
-    pub to: &'a mut [u32],
+    /// One element per row.
+    pub to: SliceMut<'a>,
 }
 
 impl RowResults<'_> {
@@ -145,6 +176,7 @@ enum Binding {
 #[derive(Clone, Copy, Debug)]
 struct RowReduction {
     by: Reduction,
+    /// The lane of the identity.
     identity: u32,
     row: usize,
     to: Storage,
@@ -207,13 +239,10 @@ impl VectorProgram {
                 },
             })
         };
-        let reduction = |&op: &usize| {
-            row_reduction(&ops[op]).map(|(by, identity, row)| RowReduction { by, identity, row, to: ops[op].to() })
-        };
         self.bindings = Bindings {
             sources: self.sources.iter().filter_map(bind).collect(),
             targets: self.targets.iter().map(|&op| ops[op].to()).collect(),
-            reductions: self.reductions.iter().filter_map(reduction).collect(),
+            reductions: self.reductions.iter().filter_map(|&op| row_reduction(&ops[op])).collect(),
         };
     }
 
@@ -257,12 +286,13 @@ fn vector_op(op: &GroupOp) -> Option<TypedOp> {
     }
 }
 
-/// The reduction, identity and row length of an op, if programs can compute it.
-fn row_reduction(op: &GroupOp) -> Option<(Reduction, u32, usize)> {
+/// The reduction by which programs compute an op, if they can.
+fn row_reduction(op: &GroupOp) -> Option<RowReduction> {
     match op {
-        GroupOp::ReduceRows { op, row, identity, .. } if RowResults::supports_row_of(*row) => {
-            Some((op.reduction()?, *identity as u32, *row))
+        GroupOp::ReduceRows { op, row, identity, to, .. } if RowResults::supports_row_of(*row) => {
+            let by = op.reduction()?;
+            Some(RowReduction { by, identity: by.format.lane(*identity as u32), row: *row, to: *to })
         }
-        _ => None,
+        _ => None, // Not a reduction.
     }
 }

@@ -6,8 +6,11 @@ use crate::engine::packed::width;
 use crate::tile::Elem;
 use tileir_ir::Opcode;
 use tileir_ir::ops::element::Modes;
-use tileir_num::cast::{self, bf16_to_f32, f16_to_f32};
+use tileir_num::cast::{self, bf16_to_f32, f16_to_f32, f32_to_bf16, f32_to_f16};
 use tileir_num::{FloatFormat, IntFormat, Predicate, float};
+
+/// The bits of the NaN that all ops on `f32` return.
+pub(crate) const CANONICAL_NAN: u32 = 0x7FFF_FFFF;
 
 /// The base of an exponential.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -125,6 +128,18 @@ impl Format {
         }
     }
 
+    /// The bit pattern of the element that a lane holds: the inverse of [`lane`](Self::lane) for lanes of any width. A NaN is
+    /// the canonical one.
+    pub fn element(self, lane: u32) -> u32 {
+        match self {
+            Format::F32 if f32::from_bits(lane).is_nan() => CANONICAL_NAN,
+            Format::F32 | Format::I32 | Format::Packed(_) => lane,
+            Format::F16 => f32_to_f16(f32::from_bits(lane)).into(),
+            Format::Bf16 => f32_to_bf16(f32::from_bits(lane)).into(),
+            Format::I1 | Format::I4 | Format::I8 | Format::I16 => lane & ((1 << self.bits()) - 1),
+        }
+    }
+
     /// The name in the text of a program.
     pub fn name(self) -> &'static str {
         match self {
@@ -164,6 +179,10 @@ pub(crate) enum IntOp {
 impl IntOp {
     pub fn is_commutative(self) -> bool {
         !matches!(self, IntOp::Sub | IntOp::ShiftLeft | IntOp::ShiftRightSigned | IntOp::ShiftRightUnsigned)
+    }
+
+    pub fn is_associative(self) -> bool {
+        self.is_commutative() && !matches!(self, IntOp::MulHigh(_))
     }
 
     /// Whether the result on sign-extended integers of fewer than 32 bits may not be sign-extended, so that it must be wrapped

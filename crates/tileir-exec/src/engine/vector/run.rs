@@ -3,11 +3,10 @@
 use super::super::group::{GroupBody, GroupOp, Storage};
 use super::super::lanes::LaneOp;
 use super::super::offsets::OffsetMap;
-use super::super::packed::{Case, CaseMut, Slice, SliceMut};
 use super::super::paths::Path;
 use super::super::strip::{Destination, GroupRun, LONGEST_STRIP, OperandSource, StripState, rows_of};
 use super::{Binding, Bindings, REDUCTIONS, RowReduction, RowResults, Source, Target, VectorProgram, single_program};
-use crate::raw::{Contiguous, Prefetch};
+use crate::raw::Prefetch;
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -118,7 +117,7 @@ impl GroupBody {
     ) -> Option<Source<'r>> {
         if map.is_per_row() {
             let (rows, row) = map.row_scalars(range)?;
-            return Some(Source::PerRow(as_contiguous(self.row_scalars(from, &rows, run)), row.next_power_of_two()));
+            return Some(Source::PerRow(self.row_scalars(from, &rows, run).as_contiguous(), row.next_power_of_two()));
         }
         let Storage::Input(input) = from else { return None };
         let skipped = range.start & (map.run_len() - 1);
@@ -126,7 +125,7 @@ impl GroupBody {
         let part = if repeats { 0..map.run_len() } else { skipped..skipped + range.len() };
         let source = match run.load(input) {
             Some(tile) => tile.contiguous(&part).inspect(|_| tile.count_access(Path::FusedBroadcast))?,
-            None => as_contiguous(run.inputs[usize::from(input)].part(part)),
+            None => run.inputs[usize::from(input)].part(part).as_contiguous(),
         };
         Some(if repeats { Source::Periodic(source) } else { Source::Elements(source) })
     }
@@ -159,14 +158,13 @@ impl GroupBody {
         let mut rows: SmallVec<[RowResults<'_>; REDUCTIONS]> = SmallVec::new();
         for (destination, reduction) in reduced.iter_mut().flatten().zip(&program.bindings.reductions) {
             let &RowReduction { by, identity, row, .. } = reduction;
-            let to = destination.part(rows_of(range, row)).of()?;
-            rows.push(RowResults { by, identity, row, to });
+            rows.push(RowResults { by, identity, row, to: destination.part(rows_of(range, row)) });
         }
         let mut targets: SmallVec<[Target<'_>; 2]> = SmallVec::new();
         for destination in destinations {
             targets.push(match (destination, run.store) {
                 (Some(destination), _) => {
-                    Target { to: as_contiguous_mut(destination.part(range.clone())), non_temporal: false }
+                    Target { to: destination.part(range.clone()).into_contiguous(), non_temporal: false }
                 }
                 (None, Some(tile)) => {
                     let to = tile.contiguous(range).inspect(|_| tile.count_access(Path::DirectStore))?;
@@ -203,26 +201,6 @@ impl GroupBody {
                 return Some(Source::Elements(source));
             }
         }
-        Some(Source::Elements(as_contiguous(self.elements(storage, range, run, register_sources))))
-    }
-}
-
-/// A slice of any element width as contiguous memory.
-fn as_contiguous(slice: Slice<'_>) -> Contiguous<'_> {
-    match slice.by_width() {
-        Case::B1(v) => Contiguous::of(v),
-        Case::B2(v) => Contiguous::of(v),
-        Case::B4(v) => Contiguous::of(v),
-        Case::B8(v) => Contiguous::of(v),
-    }
-}
-
-/// A mutable slice of any element width as contiguous memory.
-fn as_contiguous_mut(slice: SliceMut<'_>) -> Contiguous<'_> {
-    match slice.by_width() {
-        CaseMut::B1(v) => Contiguous::of_mut(v),
-        CaseMut::B2(v) => Contiguous::of_mut(v),
-        CaseMut::B4(v) => Contiguous::of_mut(v),
-        CaseMut::B8(v) => Contiguous::of_mut(v),
+        Some(Source::Elements(self.elements(storage, range, run, register_sources).as_contiguous()))
     }
 }
