@@ -1,6 +1,6 @@
 //! Python arrays: their place in memory and their element types. Nothing is copied.
 //!
-//! Soundness of the `unsafe` code: the capsule of `__array_struct__`, and a DLPack capsule named `dltensor` or
+//! Soundness: the capsule of `__array_struct__`, and a DLPack capsule named `dltensor` or
 //! `dltensor_versioned`, point to structures with the layouts below, which the exchange protocols of Python arrays define. The
 //! structures are read while the capsule is alive.
 

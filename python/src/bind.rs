@@ -1,6 +1,6 @@
 //! Binds Python arguments to the parameters of a kernel, and lends their memory to a launch.
 //!
-//! Soundness of the `unsafe` code: [`Lent::new`] registers the memory of arrays that the caller's arguments keep alive until
+//! Soundness: [`Lent::new`] registers the memory of arrays that the caller's arguments keep alive until
 //! the launch is over, and `Drop` unregisters it before that. Overlapping arrays are registered once, as one range. The program
 //! must ensure that nothing else writes to the arrays during the launch, as for numpy's functions.
 

@@ -6,7 +6,7 @@
 //! installed for `SIGINT` during the launch, and calls Python's handler. On Windows it is a console handler that stays installed;
 //! Python's handler runs after it.
 //!
-//! Soundness of the `unsafe` code: the handlers read two atomics and set a third one through a pointer that is never freed.
+//! Soundness: the handlers read two atomics and set a third one through a pointer that is never freed.
 //! The signal handler also calls the previous handler with its own arguments. All of this is allowed in a signal
 //! handler; a console handler runs on its own thread. The pointer points to the flag in an `Arc` whose last reference is
 //! leaked; there is one such flag for each interrupt that was noticed.
