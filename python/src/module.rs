@@ -40,7 +40,7 @@ impl IrModule {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The module as it is now.
+    /// The current module.
     pub fn get(&self) -> Arc<Module> {
         self.lock().module.clone()
     }

@@ -212,8 +212,8 @@ class Builder(Ops):
     def before(cls, op: Op, tokens: str = "manual", locations: bool = False) -> Builder:
         """A builder that inserts ops into a finished module, right before `op`, in the order in which they are built.
 
-        Operands may be values of the module; `b.value(x)` has the operators of tiles. The ops are in the module at once, so
-        `finish` is not called. They have the location of `op`, or with `locations` the Python line that built them.
+        Operands may be values of the module; `b.value(x)` has the operators of tiles. Each op is in the module as soon as it is
+        built, so `finish` is not called. The ops have the location of `op`, or with `locations` the Python line that built them.
         The caller passes tokens of the module explicitly, unless `tokens="auto"`.
         """
         return cls._inserting(BuilderCore.before(op), tokens, locations)

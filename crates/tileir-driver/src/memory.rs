@@ -222,7 +222,7 @@ impl DeviceMemory {
         self.lock().get(&address).map(|allocation| allocation.flags)
     }
 
-    /// Whether bytes lie in an allocation of this library, some of them or all.
+    /// Whether any of these bytes lie in an allocation of this library.
     fn overlaps_allocation(&self, address: u64, len: u64) -> bool {
         let all = self.lock();
         // Allocations do not overlap, so only the last one that begins before the end matters. Registered memory of the caller
