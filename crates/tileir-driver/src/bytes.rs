@@ -142,7 +142,7 @@ pub fn is_accessible(address: u64, len: u64, write: bool) -> bool {
 pub struct End {
     /// The first address.
     pub address: u64,
-    /// Whether it is registered memory.
+    /// Whether the memory is registered.
     pub known: bool,
 }
 

@@ -25,7 +25,7 @@ pub struct Function {
     pub name: &'static str,
     /// The first version of CUDA for which `cuGetProcAddress` finds it.
     pub since: i32,
-    /// Whether it is implemented; other functions return `CUDA_ERROR_NOT_SUPPORTED`.
+    /// Whether the function is implemented; other functions return `CUDA_ERROR_NOT_SUPPORTED`.
     pub is_supported: bool,
     address: Address,
 }

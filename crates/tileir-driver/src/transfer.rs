@@ -13,7 +13,7 @@ struct Side {
     address: u64,
     row: u64,
     layer: u64,
-    /// Whether it must be device memory.
+    /// Whether the memory must be device memory.
     is_device: bool,
 }
 

@@ -90,13 +90,13 @@ impl Assembler {
         &self.path
     }
 
-    /// How it was found.
+    /// How the assembler was found.
     #[must_use]
     pub fn origin(&self) -> Origin {
         self.origin
     }
 
-    /// Its version, such as `13.4.92`; empty if it reports none.
+    /// The version of the assembler, such as `13.4.92`; empty if it reports none.
     pub fn version(&self) -> &str {
         self.version.get_or_init(|| {
             let text = self.ask("--version");

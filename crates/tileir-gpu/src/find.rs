@@ -16,11 +16,11 @@ pub enum Origin {
     Given,
     /// The variable [`VARIABLE`] names it.
     Variable,
-    /// It is in a folder of PATH.
+    /// The assembler is in a folder of PATH.
     Path,
-    /// It is in the CUDA toolkit that `CUDA_ROOT`, `CUDA_HOME` or `CUDA_PATH` names.
+    /// The assembler is in the CUDA toolkit that `CUDA_ROOT`, `CUDA_HOME` or `CUDA_PATH` names.
     Toolkit,
-    /// It is among the packages of the active Python.
+    /// The assembler is among the packages of the active Python.
     Python,
 }
 
