@@ -1,6 +1,7 @@
 //! Settings from the environment: `tileir cpu` sets these variables from its options.
 
-use std::path::PathBuf;
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tileir::exec::UndefinedPolicy;
 use tileir::exec::check::Schedule;
@@ -68,6 +69,9 @@ impl Settings {
             text.parse().map_err(|_| wrong(name, &text)).ok().filter(|&number| number > 0)
         };
         let machine = machine_memory();
+        let [stand_ins, python_path] = ["TILEIR_CPU_BIN", "PYTHONPATH"].map(std::env::var_os);
+        let stand_ins = stand_ins.as_deref().map(Path::new);
+        let no_hook = missing_hook(std::env::current_exe().ok().as_deref(), stand_ins, python_path.as_deref());
         let mut undefined_text = undefined.unwrap_or_else(|| LENIENT.to_owned());
         let policy = undefined_text.parse().unwrap_or_else(|_| {
             wrong("TILEIR_CPU_UNDEFINED", &undefined_text);
@@ -102,9 +106,24 @@ impl Settings {
                 seconds.filter(|time| !time.is_zero())
             }),
             memory: parsed("TILEIR_CPU_MEMORY", memory, &mut wrong).unwrap_or(machine / 4 * 3),
-            problems,
+            problems: problems.into_iter().chain(no_hook).collect(),
         }
     }
+}
+
+/// A message if this is Python and its search path does not have the start-up hook of `tileir cpu`: a program that sets
+/// PYTHONPATH anew loses it, and then torch fails in ways that do not name the cause.
+fn missing_hook(program: Option<&Path>, stand_ins: Option<&Path>, search_path: Option<&OsStr>) -> Option<String> {
+    let is_python = program?.file_name()?.to_str()?.starts_with("python");
+    let hook = stand_ins?.parent()?.join("python");
+    let has_hook = search_path.is_some_and(|paths| std::env::split_paths(paths).any(|path| path == hook));
+    (is_python && !has_hook).then(|| {
+        format!(
+            "PYTHONPATH was replaced, so Python has not read the start-up hook, and torch does not use this device; extend it \
+             instead: PYTHONPATH=FOLDER:$PYTHONPATH, or PYTHONPATH={}:FOLDER",
+            hook.display()
+        )
+    })
 }
 
 fn default_schedules() -> Vec<Schedule> {
@@ -148,6 +167,21 @@ mod tests {
         for text in ["", "x", "9", "10.x", "-1.0", "1000.0", "é"] {
             assert_eq!(read_capability(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn a_replaced_search_path_of_python_is_noticed() {
+        let folder = Some(Path::new("/cache/bin"));
+        let missing = |program: &str, paths: Option<&str>| {
+            missing_hook(Some(Path::new(program)), folder, paths.map(OsStr::new)).is_some()
+        };
+        assert!(missing("/usr/bin/python3.11", Some("/home/me/src")));
+        assert!(missing("/usr/bin/python3", None));
+        assert!(!missing("/usr/bin/python3.11", Some("/cache/python:/home/me/src")));
+        assert!(!missing("/usr/bin/python3.11", Some("/home/me/src:/cache/python")));
+        assert!(!missing("/usr/bin/a.out", None));
+        // Without `tileir cpu` there is no hook.
+        assert_eq!(missing_hook(Some(Path::new("/usr/bin/python3")), None, None), None);
     }
 
     #[test]

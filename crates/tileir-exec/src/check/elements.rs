@@ -137,9 +137,9 @@ impl<'a> CheckedRun<'a> {
             Ok(places) => places,
             Err(problem) => {
                 self.report_fault(block, op, *problem)?;
-                block.machine.set_reports(false);
+                let reporting = block.machine.set_reports(false);
                 let places = tiling.element_offsets(&block.machine, index, inbounds);
-                block.machine.set_reports(true);
+                block.machine.set_reports(reporting);
                 places?
             }
         };
@@ -256,7 +256,7 @@ impl<'a> CheckedRun<'a> {
         Ok(())
     }
 
-    /// The problem with an access to an invalid address.
+    /// The problem with an access that is known to be invalid. `buffer` is the one that contains the address.
     pub(super) fn access_problem(
         &self,
         block: &CheckedBlock<'a>,
@@ -283,6 +283,7 @@ impl<'a> CheckedRun<'a> {
                 lifetime("in the private `alloca` of another tile block")
             }
             _ => {
+                // A load has the same problem, unless the memory may only be read.
                 let error = match block.machine.space.load(address, size, Ordering::Relaxed) {
                     Err(error) => error,
                     Ok(_) => crate::memory::AccessError::Constant(buffer.map_or("", |b| &*b.name).into()),

@@ -43,29 +43,32 @@ pub(super) fn order_accesses(
 
 /// A change that orders the iterations of a loop around both accesses: of the innermost loop that does not order them yet.
 fn carry(m: &Module, later: &MemoryOp, earlier: Op, mut token: Value) -> Option<Remedy> {
-    let (mut op, mut taken, mut definition) = (later.op, later.token, earlier);
+    let (mut op, mut definition) = (later.op, earlier);
+    // The operand of `op` that is its token.
+    let mut operand = m.operands(op).iter().position(|&v| Some(v) == later.token);
     for around in loops_around(m, later.op, earlier) {
         let Some((i, argument)) = carried_argument(m, around, token) else {
             // The token must be available at every `continue`.
             let ends: Vec<Op> = terminators_of(m, around, Opcode::Continue).collect();
-            let at_hand = op == later.op && ends.iter().all(|&end| dominates(m, definition, end));
-            return at_hand.then_some(Remedy::Carry { around, ends, op, token });
+            let is_available = !ends.is_empty() && ends.iter().all(|&end| dominates(m, definition, end));
+            return (op == later.op && is_available).then_some(Remedy::Carry { around, ends, op, token });
         };
-        if taken.is_none() {
+        let Some(at) = operand else {
             return Some(Remedy::Wait { op, token: argument });
-        }
-        if !depends_on(m, taken, argument) {
-            let outside = taken.is_some_and(|taken| is_outside(m, taken, around));
-            let operand = m.operands(op).iter().position(|&v| Some(v) == taken)? as u32;
-            return outside.then_some(Remedy::TakeInstead { op, operand, token: argument });
-        }
-        // The loop carries its token already; the initial value comes from the enclosing loop.
-        let first = match m.kind(around) {
-            OpKind::Table(Opcode::For) => For(around).init_values(m),
-            // All operands of a `loop` are initial values.
-            _ => m.operands(around),
         };
-        (op, definition, taken) = (around, around, Some(*first.get(i)?));
+        let taken = *m.operands(op).get(at)?;
+        if !depends_on(m, Some(taken), argument) {
+            let remedy = Remedy::TakeInstead { op, operand: at as u32, token: argument };
+            return is_outside(m, taken, around).then_some(remedy);
+        }
+        // The loop carries its token already; the initial value comes from the enclosing loop. Initial values are the last
+        // operands of a loop.
+        let inits = match m.kind(around) {
+            OpKind::Table(Opcode::For) => For(around).init_values(m).len(),
+            // All operands of a `loop` are initial values.
+            _ => m.operands(around).len(),
+        };
+        (op, definition, operand) = (around, around, Some(m.operands(around).len() - inits + i));
         token = result_of_token(m, around, token)?;
     }
     None
@@ -201,15 +204,14 @@ fn find_terminators(m: &Module, value: Value, earlier: Op, token: Value, found: 
     }
 }
 
-/// The argument by which a loop carries a token to its next iteration, at every `continue`, and its index.
+/// The number of the carried value by which a loop passes a token to its next iteration at every `continue`, and the block argument
+/// that receives it. `None` if there is no such value, or no `continue`.
 fn carried_argument(m: &Module, around: Op, token: Value) -> Option<(usize, Value)> {
     let ends: Vec<Op> = terminators_of(m, around, Opcode::Continue).collect();
-    let first = ends.first()?;
-    let i = m.operands(*first).iter().position(|&v| v == token)?;
-    if !ends.iter().all(|&end| m.operands(end).get(i) == Some(&token)) {
-        return None;
-    }
+    let count = m.operands(*ends.first()?).len();
+    let i = (0..count).find(|&i| ends.iter().all(|&end| m.operands(end).get(i) == Some(&token)))?;
     let block = *m.region_blocks(*m.op_regions(around).first()?).first()?;
+    // The first block argument of a `for` is the induction variable.
     let skipped = usize::from(m.kind(around) == OpKind::Table(Opcode::For));
     m.block_args(block).get(i + skipped).map(|&argument| (i, argument))
 }

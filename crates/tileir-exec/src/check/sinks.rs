@@ -62,7 +62,8 @@ fn remedy(reason: Reason) -> &'static str {
     }
 }
 
-/// Reports undefined elements of a value that decides `what`, once for each source. The value counts as defined afterwards.
+/// Reports the undefined elements of a value that decides `what` ("which slice is extracted"), one of each source. The value counts
+/// as defined afterwards, so that later uses of it are not reported again.
 pub(super) fn check_value(checker: &mut CheckedRun<'_>, block: &mut CheckedBlock<'_>, op: Op, v: Ssa, what: &str) {
     let Some(origins) = block.origins(v).cloned() else { return };
     let shape = checker.m.as_tile(checker.m.value_type(v)).map(|(shape, _)| shape.to_vec()).unwrap_or_default();

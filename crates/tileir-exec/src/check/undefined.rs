@@ -4,6 +4,7 @@
 //! and the element of its result. Origins propagate through shape ops by evaluating the op on tiles of origins.
 
 use super::block::{CheckedBlock, Shadow};
+use crate::eval::{bits_in_pack, pack_bits, unpack_bits};
 use crate::fault::Eval;
 use crate::machine::tile;
 use crate::tile::{Elem, Tile};
@@ -15,7 +16,7 @@ use tileir_ir::ops::convert::{ExtI, FToI};
 use tileir_ir::ops::integer::ShRI;
 use tileir_ir::ops::matrix::{MmaF, MmaFScaled, MmaI};
 use tileir_ir::ops::shape::{Insert, Select};
-use tileir_ir::{FloatFormat, IntFormat, Op, Opcode, Value as Ssa};
+use tileir_ir::{FloatFormat, Op, Opcode, Value as Ssa};
 use tileir_num::{cast, integer};
 
 /// The origin of an undefined element: the number of a [`UndefinedSource`] plus one in the upper half, and the index of the element in
@@ -130,8 +131,7 @@ pub(super) fn propagate(block: &mut CheckedBlock<'_>, origins: &mut Origins, op:
             let o = MmaI(op);
             Ok(product(block, o.lhs(m), o.rhs(m), o.acc(m), true))
         }
-        Opcode::Pack => Ok(pack(block, op)),
-        Opcode::Unpack => Ok(unpack(block, op)),
+        Opcode::Pack | Opcode::Unpack => Ok(repacking(block, op, opcode)),
         // The shadow of a view is that of its base address.
         Opcode::MakeTensorView
         | Opcode::MakePartitionView
@@ -477,34 +477,24 @@ fn scaled_product(block: &CheckedBlock<'_>, origins: &mut Origins, op: Op) -> Sh
     shadow_of(all)
 }
 
-/// Bits per element in a packed tile.
-fn packed_bits(elem: Elem) -> usize {
-    if elem == Elem::Int(IntFormat::I1) { 1 } else { elem.storage_bits() as usize }
-}
-
-/// A byte has the origin of an undefined element in it.
-fn pack(block: &CheckedBlock<'_>, op: Op) -> Shadow {
-    let source = block.machine.m.operands(op)[0];
-    let width = packed_bits(block.machine.tile_type(source).1);
-    let Some(origins) = block.origins(source) else { return Shadow::Plain };
-    let mut bytes = vec![0; (origins.len() * width).div_ceil(8)];
-    for (i, &origin) in origins.iter().enumerate().filter(|(_, b)| **b != 0) {
-        bytes[i * width / 8..(i * width + width).div_ceil(8)].fill(origin);
-    }
-    shadow_of(bytes)
-}
-
-/// An element has the origin of an undefined byte of it.
-fn unpack(block: &CheckedBlock<'_>, op: Op) -> Shadow {
+/// `pack` and `unpack` move bits, so each byte or element has the undefined bits that are moved to it. Its origin is that of the
+/// first undefined element or byte that it overlaps.
+fn repacking(block: &CheckedBlock<'_>, op: Op, opcode: Opcode) -> Shadow {
     let m = block.machine.m;
-    let (Some(origins), Some(result)) = (block.origins(m.operands(op)[0]), m.result(op, 0)) else {
-        return Shadow::Plain;
+    let source = m.operands(op)[0];
+    let (Some(origins), Some(result)) = (block.origins(source), m.result(op, 0)) else { return Shadow::Plain };
+    let (from, (shape, to)) = (block.machine.tile_type(source).1, block.machine.tile_type(result));
+    let all = all_bits(from);
+    let undefined: Vec<u64> = (0..origins.len()).map(|i| undefined_bits_at(block, source, all, i)).collect();
+    let count = shape.iter().product();
+    let (bits, [from_width, to_width]) = match opcode {
+        Opcode::Pack => (pack_bits(&undefined, bits_in_pack(from)), [bits_in_pack(from), 8]),
+        // `unpack`
+        _ => (unpack_bits(&undefined, bits_in_pack(to), count), [8, bits_in_pack(to)]),
     };
-    let (shape, elem) = block.machine.tile_type(result);
-    let width = packed_bits(elem);
     let origin = |i: usize| {
-        let bytes = &origins[i * width / 8..(i * width + width).div_ceil(8)];
-        bytes.iter().copied().find(|b| *b != 0).unwrap_or(0)
+        let end = ((i + 1) * to_width).div_ceil(from_width).min(origins.len());
+        origins[i * to_width / from_width..end].iter().copied().find(|origin| *origin != 0).unwrap_or(0)
     };
-    shadow_of((0..shape.iter().product()).map(origin).collect())
+    partial_shadow((0..count).map(origin).collect(), bits.to_vec(), all_bits(to))
 }

@@ -61,8 +61,9 @@ fn scale_rows(tile: &Packed, scales: &Packed, to: &mut [u64]) -> Option<()> {
     Some(())
 }
 
-/// Multiplies the elements of the right operand by their scales. Each scale is for a block of elements of one column, so a
-/// row of scales is for a block of rows. `None` if the elements or scales are not bytes.
+/// Multiplies the elements of the right operand, `[batch, k, columns]`, by their scales, `[batch, k / block, columns]`: each scale is
+/// for `block` elements of one column. Writes bit patterns of `f64` to `to`. `None` if the elements or scales are not floats that are
+/// stored as bytes.
 fn scale_columns(tile: &Packed, scales: &Packed, columns: usize, to: &mut [u64]) -> Option<()> {
     let ((bytes, values), (scales, scale_values)) = (bytes_and_values(tile)?, bytes_and_values(scales)?);
     let block = bytes.len() / scales.len().max(1);

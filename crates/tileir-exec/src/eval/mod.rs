@@ -17,7 +17,7 @@ mod view;
 pub(crate) use elementwise::Scalars;
 pub(crate) use pointer::{allocated, atomic_result, element_size};
 pub(crate) use reduce::{FIRST_WARP_BIT, Item, REDUCE_THREADS, SCAN_GROUP, identities, tree_bits};
-pub(crate) use shape::dense_elements;
+pub(crate) use shape::{bits_in_pack, dense_elements, pack_bits, unpack_bits};
 pub(crate) use view::{DimOffsets, ElementOffsets, View, element_location, offsets_workspace, padding_bits};
 
 use crate::engine::SMALL;
@@ -54,7 +54,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Computes `count` elements; zeros after the stop flag is set.
+    /// Computes `count` elements. Once the stop flag is set, the others are zeros: the launch ends without a further op.
     fn elements(&self, count: usize, f: impl Fn(usize) -> u64) -> SmallVec<[u64; 1]> {
         let mut bits = SmallVec::with_capacity(count);
         for first in (0..count).step_by(POLL_INTERVAL) {

@@ -17,7 +17,7 @@ fn dense_tile(dense: &Dense, shape: Shape, elem: Elem) -> Tile {
     Tile { elem, shape, bits: dense_elements(dense, elem, 0..count).collect() }
 }
 
-/// A range of elements of a dense attribute, in their memory representation.
+/// A range of elements of a dense attribute, in their memory representation: `tf32` has its bits in the upper part of 32.
 pub(crate) fn dense_elements(dense: &Dense, elem: Elem, range: Range<usize>) -> impl Iterator<Item = u64> {
     let (bits, shift) = match elem {
         Elem::Int(f) => (f.bits(), 0),
@@ -28,7 +28,7 @@ pub(crate) fn dense_elements(dense: &Dense, elem: Elem, range: Range<usize>) -> 
     range.map(move |i| (dense.element(bits, i) & mask) << shift)
 }
 
-/// Evaluates `constant`.
+/// Evaluates `constant`: the elements of its dense attribute.
 pub(super) fn constant(cx: &mut Machine<'_>, op: Op) -> Eval {
     let AttrData::Dense(dense) = cx.m.attr_data(Constant(op).value(cx.m)) else {
         return Err(Problem::unsupported("a constant that is not dense"));
@@ -50,6 +50,7 @@ pub(super) fn iota(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
+/// Evaluates `reshape`: the elements keep their row-major order.
 pub(super) fn reshape(cx: &mut Machine<'_>, op: Op) -> Eval {
     let source = cx.tile(Reshape(op).source(cx.m));
     cx.set_tile(op, source.bits.clone());
@@ -65,7 +66,7 @@ fn gather(cx: &mut Machine<'_>, op: Op, source: &Tile, strides: &[usize], start:
     cx.set(result, tile(Tile { elem, shape, bits }));
 }
 
-/// Evaluates `broadcast`: a dimension of size 1 gets stride 0.
+/// Evaluates `broadcast`: a source dimension of size 1 is read with stride 0. The ranks are equal.
 pub(super) fn broadcast(cx: &mut Machine<'_>, op: Op) -> Eval {
     let source = cx.tile(Broadcast(op).source(cx.m));
     let mut strides = row_major_strides(&source.shape);
@@ -151,47 +152,53 @@ pub(super) fn insert(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
-/// Bits per element in the result of `pack`: an `i1` takes one bit there, not a byte.
-fn bits_in_pack(elem: Elem) -> u32 {
-    if elem == Elem::Int(IntFormat::I1) { 1 } else { elem.storage_bits() }
+/// Bits of an element in the result of `pack`: an `i1` takes one bit there, not a byte.
+pub(crate) fn bits_in_pack(elem: Elem) -> usize {
+    if elem == Elem::Int(IntFormat::I1) { 1 } else { elem.storage_bits() as usize }
 }
 
-/// Evaluates `pack`: elements as bytes, narrow ones several to a byte.
-pub(super) fn pack(cx: &mut Machine<'_>, op: Op) -> Eval {
-    let source = cx.tile(Pack(op).source(cx.m));
-    let width = bits_in_pack(source.elem);
-    let mut bytes = SmallVec::from_elem(0, (source.bits.len() * width as usize).div_ceil(8));
-    for (i, &element) in source.bits.iter().enumerate() {
+/// The bytes of elements of `width` bits: narrow elements share a byte, the first one in its low bits.
+pub(crate) fn pack_bits(elements: &[u64], width: usize) -> SmallVec<[u64; 1]> {
+    let mut bytes = SmallVec::from_elem(0, (elements.len() * width).div_ceil(8));
+    for (i, &element) in elements.iter().enumerate() {
         if width < 8 {
-            let at = i * width as usize;
+            let at = i * width;
             bytes[at / 8] |= element << (at % 8);
         } else {
-            let size = width as usize / 8;
+            let size = width / 8;
             for (byte, value) in bytes[i * size..(i + 1) * size].iter_mut().zip(element.to_le_bytes()) {
                 *byte = u64::from(value);
             }
         }
     }
-    cx.set_tile(op, bytes);
+    bytes
+}
+
+/// The first `count` elements of `width` bits in bytes: the inverse of [`pack_bits`].
+pub(crate) fn unpack_bits(bytes: &[u64], width: usize, count: usize) -> SmallVec<[u64; 1]> {
+    let element = |i: usize| {
+        let at = i * width;
+        if width < 8 {
+            return bytes[at / 8] >> (at % 8) & ((1 << width) - 1);
+        }
+        bytes[at / 8..(at + width) / 8].iter().rev().fold(0, |word, byte| word << 8 | byte)
+    };
+    (0..count).map(element).collect()
+}
+
+/// Evaluates `pack`.
+pub(super) fn pack(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let source = cx.tile(Pack(op).source(cx.m));
+    cx.set_tile(op, pack_bits(&source.bits, bits_in_pack(source.elem)));
     Ok(())
 }
 
-/// Evaluates `unpack`: the inverse of `pack`.
+/// Evaluates `unpack`.
 pub(super) fn unpack(cx: &mut Machine<'_>, op: Op) -> Eval {
     let source = cx.tile(Unpack(op).source(cx.m));
     let Some(result) = cx.m.result(op, 0) else { return Ok(()) };
     let (shape, elem) = cx.tile_type(result);
-    let width = bits_in_pack(elem) as usize;
-    let count: usize = shape.iter().product();
-    let element = |i: usize| {
-        let at = i * width;
-        if width < 8 {
-            return source.bits[at / 8] >> (at % 8) & ((1 << width) - 1);
-        }
-        let bytes = &source.bits[at / 8..(at + width) / 8];
-        bytes.iter().rev().fold(0, |word, byte| word << 8 | byte)
-    };
-    let bits = (0..count).map(element).collect();
+    let bits = unpack_bits(&source.bits, bits_in_pack(elem), shape.iter().product());
     cx.set(result, tile(Tile { elem, shape, bits }));
     Ok(())
 }

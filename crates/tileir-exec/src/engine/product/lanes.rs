@@ -38,7 +38,7 @@ pub(super) trait Lanes: Copy {
     unsafe fn has_nan(self, _other: Self) -> bool {
         false
     }
-    /// Replaces NaNs by the canonical NaN, which is that of the hardware.
+    /// Replaces NaNs by the canonical NaN, the one that NVIDIA's GPUs return.
     #[inline(always)]
     unsafe fn with_canonical_nans(self) -> Self {
         self

@@ -128,9 +128,9 @@ impl<S: Simd> Combine<S> for Rounded {
 
 /// An associative operation on integers, whose carries out of the format are dropped at the end.
 #[derive(Clone, Copy)]
-struct Integers(IntOp);
+struct IntCombiner(IntOp);
 
-impl<S: Simd> Combine<S> for Integers {
+impl<S: Simd> Combine<S> for IntCombiner {
     const ANY_ORDER: bool = true;
     const TESTS_NAN: bool = false;
 
@@ -148,7 +148,7 @@ macro_rules! with_combiner {
             Combiner::Add if format == Format::F32 => with_combiner!(@ $f, Sum, $code),
             Combiner::Add => with_combiner!(@ $f, Rounded { is_product: false, format }, $code),
             Combiner::Mul => with_combiner!(@ $f, Rounded { is_product: true, format }, $code),
-            Combiner::Int(op) => with_combiner!(@ $f, Integers(op), $code),
+            Combiner::Int(op) => with_combiner!(@ $f, IntCombiner(op), $code),
             Combiner::Max { propagate_nan: true } if $exact => with_combiner!(@ $f, MaxOrNan, $code),
             Combiner::Max { .. } if $exact => with_combiner!(@ $f, MaxNumber, $code),
             Combiner::Min { propagate_nan: true } if $exact => with_combiner!(@ $f, MinOrNan, $code),
