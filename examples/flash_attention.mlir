@@ -1,5 +1,5 @@
-// softmax(Q * K^T * scale) * V without ever holding a whole row of scores: each tile block has 16 queries and goes
-// through the keys 16 at a time, with a running maximum and a running sum. Keys past the end count for nothing.
+// softmax(Q * K^T * scale) * V without ever holding a whole row of scores: each tile block has 16 queries and processes
+// 16 keys at a time, with a running maximum and a running sum. Keys past the end have weight zero.
 //
 // run: --grid 3 --arg f32[48,16]:normal(seed=1) --arg f32[40,16]:normal(seed=2) --arg f32[40,16]:normal(seed=3)
 // run: --arg out=f32[48,16] --arg 48 --arg 40 --arg 0.25

@@ -1,4 +1,4 @@
-// Counts how often each of 16 values comes, with one atomic addition per element. All tile blocks share the bins.
+// Counts how often each of 16 values occurs, with one atomic addition per element. All tile blocks share the bins.
 //
 // run: --grid 8 --arg i32[1000]:randint(0,16,seed=1) --arg bins=i32[16] --arg 1000 --expect bins=expected/histogram.npy
 cuda_tile.module @kernels {

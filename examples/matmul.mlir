@@ -1,5 +1,5 @@
-// C = A * B in tiles of 64x64, f16 in, f32 inside and out. Views know the sizes of the tensors: loads outside them
-// give zero, stores outside them do nothing.
+// C = A * B in tiles of 64x64; the inputs are f16, the sums and the result f32. Views have the sizes of the tensors: loads
+// outside them give zero, stores outside them do nothing.
 //
 // run: --grid 2,2 --arg f16[100,70]:randint(-8,9,seed=1) --arg f16[70,90]:randint(-8,9,seed=2) --arg c=f32[100,90]
 // run: --arg 100 --arg 90 --arg 70

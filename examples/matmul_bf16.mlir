@@ -1,5 +1,5 @@
-// C = A * B of bf16, summed up in f32. The parameters come as cuTile passes arrays: pointer,
-// sizes, strides.
+// C = A * B of bf16, accumulated in f32. The parameters follow cuTile's convention for arrays:
+// pointer, sizes, strides.
 //
 // run: --grid 3,2 --arg tensor:bf16[40,50]:normal(seed=1) --arg tensor:bf16[50,24]:normal(seed=2) --arg c=tensor:f32[40,24]
 // run: --expect c=expected/matmul_bf16.npy --tol 1e-5,1e-5

@@ -1,5 +1,5 @@
-// C = A * B of f32, with ragged edges. The parameters come as cuTile passes arrays: pointer,
-// sizes, strides.
+// C = A * B of f32; the sizes are no multiples of the tile. The parameters follow cuTile's convention
+// for arrays: pointer, sizes, strides.
 //
 // run: --grid 3,2 --arg tensor:f32[40,50]:normal(seed=1) --arg tensor:f32[50,24]:normal(seed=2) --arg c=tensor:f32[40,24]
 // run: --expect c=expected/matmul_f32.npy --tol 1e-5,1e-5

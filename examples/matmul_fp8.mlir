@@ -1,5 +1,5 @@
-// C = A * B of f8E4M3FN, summed up in f32. The parameters come as cuTile passes arrays: pointer,
-// sizes, strides.
+// C = A * B of f8E4M3FN, accumulated in f32. The parameters follow cuTile's convention for arrays:
+// pointer, sizes, strides.
 //
 // run: --grid 3,2 --arg tensor:f8E4M3FN[40,50]:normal(seed=1) --arg tensor:f8E4M3FN[50,24]:normal(seed=2) --arg c=tensor:f32[40,24]
 // run: --expect c=expected/matmul_fp8.npy --tol 1e-4,1e-5

@@ -1,5 +1,5 @@
-// C = A * B of i8, summed up in i32: exact. The parameters come as cuTile passes arrays: pointer,
-// sizes, strides.
+// C = A * B of i8, accumulated exactly in i32. The parameters follow cuTile's convention for arrays:
+// pointer, sizes, strides.
 //
 // run: --grid 3,2 --arg tensor:i8[40,50]:randint(-128,128,seed=1) --arg tensor:i8[50,24]:randint(-128,128,seed=2) --arg c=tensor:i32[40,24]
 // run: --expect c=expected/matmul_i8.npy

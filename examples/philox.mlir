@@ -1,4 +1,4 @@
-// Random numbers from nothing but a counter and a key: Philox-4x32-10 (Salmon et al., 2011). Lane i of tile block b
+// Random numbers computed from a counter and a key: Philox-4x32-10 (Salmon et al., 2011). Lane i of tile block b
 // has counter (128 * b + i, 0, 0, 0) and gives four 32-bit numbers.
 //
 // run: --grid 2 --arg out=u32[256,4] --arg 0x12345678 --arg 0x9abcdef0 --expect out=expected/philox.npy

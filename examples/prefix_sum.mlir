@@ -1,6 +1,6 @@
 // Running sums of a long array in one pass: each tile block scans its 128 elements, waits until its left neighbour has
-// published the sum of all before, and publishes its own. Flags are released and acquired; `totals` has one more entry
-// than there are tile blocks, and `flags[0]` is set from the start.
+// published the sum of all previous elements, and publishes its own sum. Flags are released and acquired; `totals` has one
+// more entry than there are tile blocks, and `flags[0]` is set from the start.
 //
 // run: --grid 8 --arg i32[1000]:randint(-100,100,seed=1) --arg out=i32[1000] --arg totals=i32[9]
 // run: --arg flags=i32[9]:list(1,0,0,0,0,0,0,0,0) --arg 1000

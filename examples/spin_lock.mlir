@@ -1,4 +1,4 @@
-// Counts tile blocks under a lock: acquire and release through an atomic flag, tokens order the rest.
+// Counts tile blocks under a lock: an atomic flag is acquired and released, and tokens order the other accesses.
 //
 // run: --grid 100 --expect @count=i64[1]:full(100) --expect @lock=i32[1]:zeros
 cuda_tile.module @kernels {

@@ -1,5 +1,5 @@
-// C = A * B with the sum over k split among tile blocks: block (i, j, s) multiplies slice s, and adds what it has to
-// tile (i, j) of C under that tile's lock. The numbers are whole, so that the order of the additions does not show.
+// C = A * B with the sum over k split among tile blocks: block (i, j, s) multiplies slice s, and adds its product to
+// tile (i, j) of C under that tile's lock. The numbers are integers, so the order of the additions does not matter.
 //
 // run: --grid 2,2,4 --arg f32[30,64]:randint(-8,9,seed=1) --arg f32[64,20]:randint(-8,9,seed=2) --arg c=f32[30,20]
 // run: --arg locks=i32[4] --arg 30 --arg 20 --arg 64

@@ -1,4 +1,4 @@
-// One step of heat flow on a plate: each inner point takes the mean of its four neighbours, the rim stays as it is.
+// One step of heat diffusion on a plate: each inner point becomes the mean of its four neighbours; the boundary is unchanged.
 //
 // run: --grid 2,3 --arg f32[30,40]:randint(0,100,seed=1) --arg out=f32[30,40] --arg 30 --arg 40
 // run: --expect out=expected/stencil.npy

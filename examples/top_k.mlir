@@ -1,5 +1,5 @@
-// The 4 largest of each row of 64, largest first, with their positions: find the maximum, put minus infinity in its
-// place, and again. Of equal ones the first wins.
+// The 4 largest elements of each row of 64, largest first, with their positions: find the maximum, replace it with minus
+// infinity, and repeat. Of equal elements, the first is taken.
 //
 // run: --grid 5 --arg f32[5,64]:randint(-20,20,seed=1) --arg values=f32[5,4] --arg positions=i32[5,4] --arg 5
 // run: --expect values=expected/top_k_values.npy --expect positions=expected/top_k_positions.npy

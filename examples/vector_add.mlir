@@ -1,5 +1,5 @@
-// c = a + b, 128 elements per tile block. The last block is partly outside: a mask keeps it from touching what is
-// not there.
+// c = a + b, 128 elements per tile block. The last block is partly outside the arrays: a mask disables its accesses
+// there.
 //
 // run: --grid 8 --arg f32[1000]:arange --arg f32[1000]:arange(1,2) --arg c=f32[1000] --arg 1000
 // run: --expect c=f32[1000]:arange(1,3)

@@ -1,6 +1,6 @@
 """Builds the wheel: the `tileir` command and the stand-in for the CUDA driver with cargo, then the package with maturin.
 
-`pip wheel ./python` and `pip install ./python` come here. Variables of the environment:
+`pip wheel ./python` and `pip install ./python` call this module. Environment variables:
 
 TILEIR_WHEEL_PROFILE  the cargo profile: `release` by default, `quick` for a build of a minute
 TILEIR_WHEEL_TARGET   a target of rustc, other than the host

@@ -33,7 +33,7 @@ def stub_of_ops() -> str:
     for op in _ops.OPS.values():
         parameters = ["self"]
         for name, arity in zip(op.operand_names, op.arities, strict=True):
-            # Of operands that are not given, the builder says which one is missing.
+            # The builder itself reports missing operands.
             parameters.append(f"{safe(name)}: Any" + ("" if arity == "one" else " = ..."))
         keywords = [f"{safe(name)}: {kind_of(kind, enum)} | None = ..." for name, _, kind, enum, _ in op.attributes]
         first_optional = next((i for i, p in enumerate(parameters) if p.endswith("= ...")), len(parameters))

@@ -1,4 +1,4 @@
-/* Parses a kernel with a mistake, and prints what the library knows about it; then verifies the kernel without it. */
+/* Parses a kernel with a mistake, and prints every part of the diagnostics; then verifies the kernel without the mistake. */
 #include <stdio.h>
 #include <string.h>
 #include <tileir.h>

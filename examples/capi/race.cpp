@@ -1,4 +1,4 @@
-// Finds a race: four tile blocks add to one number. Then stops a kernel that would run for years, from another thread.
+// Finds a race: four tile blocks add to one number. Then stops, from another thread, a kernel that would run for years.
 #include <chrono>
 #include <cstdio>
 #include <string>

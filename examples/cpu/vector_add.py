@@ -5,7 +5,7 @@ import numpy as np
 
 
 class DeviceArray:
-    """A numpy array as an array of the device: under `tileir cpu` the device's memory is the host's."""
+    """A numpy array as a device array: under `tileir cpu`, device memory is host memory."""
 
     def __init__(self, array):
         self.array = array

@@ -25,7 +25,7 @@ def scale_kernel(size):
 
 
 def run(kernel, size):
-    """Whether the kernel is right, and what the checker finds."""
+    """Runs the kernel under the checker. Returns whether its result is right, and the report."""
     x = np.arange(size, dtype=np.float32)
     report = kernel[size // 256].check(x)
     return bool((x == 2 * np.arange(size)).all()), report

@@ -1,8 +1,8 @@
-//! Arrays of Python: where they are in memory, and what their elements are. Nothing is copied.
+//! Python arrays: their place in memory and their element types. Nothing is copied.
 //!
-//! The argument for the `unsafe` here: the capsule of `__array_struct__`, and a DLPack capsule of the name `dltensor` or
-//! `dltensor_versioned`, lead to structures of the layouts below, as the exchange protocols of Python arrays have them. They
-//! are read while the capsule is alive.
+//! Soundness: the capsule of `__array_struct__`, and a DLPack capsule named `dltensor` or
+//! `dltensor_versioned`, point to structures with the layouts below, which the exchange protocols of Python arrays define. The
+//! structures are read while the capsule is alive.
 
 #![allow(unsafe_code, reason = "arrays are described by C structures")]
 
@@ -29,7 +29,7 @@ pub struct Array {
     pub _owner: Py<PyAny>,
 }
 
-/// The element type of an array: its name, its bytes, and the type of the dialect, if it has one.
+/// The element type of an array: its name, its size in bytes, and the type of the dialect, if there is one.
 #[derive(Clone)]
 pub struct Element {
     pub name: Cow<'static, str>,
@@ -63,9 +63,9 @@ static ELEMENTS: [(&str, u64, Option<Dtype>); 18] = [
     ("float8_e4m3fn", 1, float(FloatFormat::F8E4M3FN)),
     ("float8_e5m2", 1, float(FloatFormat::F8E5M2)),
     ("float8_e8m0fnu", 1, float(FloatFormat::F8E8M0FNU)),
-    // One in a byte, which no kernel has.
+    // One element per byte; the memory of a kernel has two.
     ("float4_e2m1fn", 1, None),
-    // Two in a byte, as in the memory of a kernel.
+    // Two elements per byte, as in the memory of a kernel.
     ("float4_e2m1fn_x2", 1, float(FloatFormat::F4E2M1FN)),
 ];
 
@@ -77,7 +77,7 @@ impl Element {
         }
     }
 
-    /// By the letter of numpy's own types. `None` for the types of `ml_dtypes`, which have names.
+    /// The element type for a type letter of numpy. `None` for the types of `ml_dtypes`, which have names instead.
     fn from_kind(kind: u8, bytes: u64) -> Option<Element> {
         let prefix = match kind {
             b'f' if bytes > 1 => "float",
@@ -95,15 +95,15 @@ impl Element {
         found.map(|(name, _, dtype)| Element { name: Cow::Borrowed(name), bytes, dtype: *dtype })
     }
 
-    /// Whether memory of these elements can be that of a pointer to `scalar`: the same type, or its bits as unsigned integers.
+    /// Whether a pointer to `scalar` may point to these elements: they have the same type, or are its bits as unsigned integers.
     pub fn fits(&self, scalar: Scalar) -> bool {
         match self.dtype {
             Some(own) if own.scalar == scalar => true,
-            // Bits; for formats of less than a byte the packed ones.
+            // Bit patterns; for formats of less than a byte, packed ones.
             Some(Dtype { scalar: Scalar::Int(format), unsigned: true }) => match scalar {
                 Scalar::Float(float) => {
                     let bits = float.bits().max(8);
-                    // tf32 is in 32 bits of memory.
+                    // tf32 takes 32 bits in memory.
                     format.bits() == if bits == 19 { 32 } else { bits }
                 }
                 Scalar::Int(int) => format.bits() == 8 && int.bits() < 8 && int.bits() > 1,
@@ -128,7 +128,7 @@ impl Array {
         (start as u64, (high - low) as u64 + self.element.bytes)
     }
 
-    /// Whether the elements are adjacent, the last dimension first.
+    /// Whether the elements are contiguous in row-major order.
     pub fn is_contiguous(&self) -> bool {
         let mut step = self.element.bytes as i64;
         self.shape.iter().zip(&self.strides).rev().all(|(&size, &stride)| {
@@ -138,7 +138,7 @@ impl Array {
         })
     }
 
-    /// An array of Python, if the object is one.
+    /// The array of a Python object, if the object is an array.
     pub fn new(object: &Bound<'_, PyAny>) -> PyResult<Option<Array>> {
         let py = object.py();
         if TORCH.get(py).is_some_and(|torch| object.get_type().is(&torch.tensor)) {
@@ -152,7 +152,7 @@ impl Array {
                 let tensor = py.import("torch")?.getattr("Tensor")?.cast_into::<PyType>()?.unbind();
                 Ok(Torch { tensor, to_dlpack: py.import("torch.utils.dlpack")?.getattr("to_dlpack")?.unbind() })
             };
-            // Without the module torch, it is something else that looks like a tensor.
+            // If the module torch is not loaded, the object only resembles a tensor.
             let _ = TORCH.get_or_try_init(py, remember);
             return from_torch(object).map(Some);
         }
@@ -180,10 +180,11 @@ struct NumpyArray {
 const NATIVE_ORDER: c_int = 0x200;
 const WRITEABLE: c_int = 0x400;
 
-/// numpy's class of arrays, once one was seen.
+/// numpy's array class, set when the first array is seen.
 static NUMPY_ARRAY: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
-/// Refuses what looks like an array and is not its memory alone. Nothing, if it is a scalar: that of `__array_struct__` is a copy.
+/// Rejects objects that resemble an array but are more than its memory, such as masked arrays. `None` for a scalar, for which
+/// `__array_struct__` returns a copy.
 fn examine_numpy(object: &Bound<'_, PyAny>) -> PyResult<Option<()>> {
     let py = object.py();
     let ty = object.get_type();
@@ -204,7 +205,7 @@ fn examine_numpy(object: &Bound<'_, PyAny>) -> PyResult<Option<()>> {
     Ok(object.hasattr(intern!(py, "__setitem__"))?.then_some(()))
 }
 
-/// numpy: `__array_struct__`, which costs a tenth of `__array_interface__`. `None` for numpy's scalars.
+/// A numpy array, from `__array_struct__`, which costs a tenth of `__array_interface__`. `None` for numpy's scalars.
 fn from_numpy(object: &Bound<'_, PyAny>, capsule: Bound<'_, PyAny>) -> PyResult<Option<Array>> {
     let py = object.py();
     let foreign = || PyTypeError::new_err("its `__array_struct__` gives no description of an array");
@@ -212,10 +213,10 @@ fn from_numpy(object: &Bound<'_, PyAny>, capsule: Bound<'_, PyAny>) -> PyResult<
         return Ok(None);
     }
     let pointer = capsule.cast::<PyCapsule>().map_err(|_| foreign())?.pointer_checked(None).map_err(|_| foreign())?;
-    // SAFETY: a capsule of this attribute leads to this structure.
+    // SAFETY: a capsule of this attribute points to this structure.
     let array = unsafe { pointer.cast::<NumpyArray>().read_unaligned() };
     let rank = usize::try_from(array.rank).ok().filter(|_| array.two == 2).ok_or_else(foreign)?;
-    // SAFETY: both lists have a number for each dimension.
+    // SAFETY: both lists have one number for each dimension.
     let read = |list: *const isize| (0..rank).map(move |i| unsafe { list.add(i).read_unaligned() });
     let bytes = u64::try_from(array.bytes).map_err(|_| foreign())?;
     let element = match Element::from_kind(array.kind as u8, bytes) {
@@ -236,7 +237,7 @@ fn from_numpy(object: &Bound<'_, PyAny>, capsule: Bound<'_, PyAny>) -> PyResult<
         strides: read(array.strides).map(|stride| stride as i64).collect(),
         read_only: array.flags & WRITEABLE == 0,
         element,
-        // It keeps the array alive, which may be another one than the object.
+        // The capsule keeps the array alive, which may differ from the object.
         _owner: capsule.unbind(),
     }))
 }
@@ -255,7 +256,7 @@ fn row_major(shape: &[u64], bytes: u64) -> SmallVec<[i64; 4]> {
     strides
 }
 
-/// torch's class of tensors, and its function that gives a capsule of DLPack: one call in place of six.
+/// torch's tensor class, and its function that returns a DLPack capsule: one call instead of six.
 struct Torch {
     tensor: Py<PyType>,
     to_dlpack: Py<PyAny>,
@@ -263,7 +264,7 @@ struct Torch {
 
 static TORCH: PyOnceLock<Torch> = PyOnceLock::new();
 
-/// torch: by DLPack, or, for types that it does not have there, as the tensor itself says.
+/// A torch tensor, from DLPack, or, for types that DLPack lacks, from the attributes of the tensor.
 fn from_torch(object: &Bound<'_, PyAny>) -> PyResult<Array> {
     let py = object.py();
     if object.getattr(intern!(py, "requires_grad"))?.extract()? {
@@ -300,7 +301,7 @@ fn from_torch(object: &Bound<'_, PyAny>) -> PyResult<Array> {
     })
 }
 
-/// Arrays of JAX are immutable, and share memory without a sign of it.
+/// Whether an object is a JAX array. JAX arrays are immutable, but their DLPack capsules do not say so.
 fn is_jax(object: &Bound<'_, PyAny>) -> PyResult<bool> {
     let module = object.get_type().getattr(intern!(object.py(), "__module__"))?;
     Ok(module.cast::<PyString>().is_ok_and(|name| name.to_cow().is_ok_and(|name| name.starts_with("jax"))))
@@ -337,13 +338,13 @@ const VERSIONED: &CStr = c"dltensor_versioned";
 const CPU: i32 = 1;
 const READ_ONLY: u64 = 1;
 
-/// Everything else that speaks DLPack, such as JAX.
+/// Any other object that supports DLPack, such as a JAX array.
 fn from_dlpack(object: &Bound<'_, PyAny>) -> PyResult<Array> {
     let py = object.py();
     let asked = PyDict::new(py);
     asked.set_item("max_version", (1, 0))?;
     let capsule = match object.call_method(intern!(py, "__dlpack__"), (), Some(&asked)) {
-        // Producers of the first edition take no version.
+        // Producers of the first version of the protocol take no `max_version`.
         Err(error) if error.is_instance_of::<PyTypeError>(py) => object.call_method0(intern!(py, "__dlpack__"))?,
         other => other?,
     };
@@ -355,7 +356,7 @@ fn foreign_capsule() -> PyErr {
     PyTypeError::new_err("its `__dlpack__` gives no capsule of DLPack")
 }
 
-/// The array that a capsule of DLPack describes.
+/// The array that a DLPack capsule describes.
 fn from_capsule(capsule: Bound<'_, PyCapsule>) -> PyResult<Array> {
     let foreign = foreign_capsule;
     let (tensor, flagged) = if capsule.is_valid_checked(Some(VERSIONED)) {
@@ -373,7 +374,7 @@ fn from_capsule(capsule: Bound<'_, PyCapsule>) -> PyResult<Array> {
     }
     let rank = usize::try_from(tensor.rank).map_err(|_| foreign())?;
     let read = |list: *const i64| -> Vec<i64> {
-        // SAFETY: a list that is there has one number for each dimension.
+        // SAFETY: if the list is not null, it has one number for each dimension.
         (0..rank).map(|i| unsafe { list.add(i).read_unaligned() }).collect()
     };
     let shape: SmallVec<[u64; 4]> =
@@ -406,7 +407,7 @@ fn from_capsule(capsule: Bound<'_, PyCapsule>) -> PyResult<Array> {
     })
 }
 
-/// Objects of the buffer protocol, which the stable interface of Python 3.10 does not have: numpy wraps them, without a copy.
+/// An object with the buffer protocol. The stable interface of Python 3.10 lacks it, so numpy wraps the object, without a copy.
 fn from_buffer(object: &Bound<'_, PyAny>) -> PyResult<Option<Array>> {
     static MEMORYVIEW: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     let py = object.py();
@@ -420,7 +421,7 @@ fn from_buffer(object: &Bound<'_, PyAny>) -> PyResult<Option<Array>> {
     from_numpy(&array, capsule)
 }
 
-/// An array that is passed as a pointer, sizes and strides in elements, as kernels of cuTile take arrays.
+/// An array that is passed as a pointer, its sizes and its strides in elements, as cuTile kernels take arrays.
 ///
 ///     kernel[grid](tileir.tensor(x), tileir.tensor(y))
 #[pyclass(frozen, name = "tensor", module = "tileir")]
@@ -445,8 +446,8 @@ impl Tensor {
     }
 }
 
-/// A list of arrays as kernels of cuTile take one: a pointer to a table of addresses, sizes and strides, and the number of
-/// arrays.
+/// A list of arrays, passed as cuTile kernels take it: a pointer to a table of addresses, sizes and strides, and the number
+/// of arrays.
 #[pyclass(frozen, name = "tensors", module = "tileir")]
 pub struct TensorList {
     #[pyo3(get)]

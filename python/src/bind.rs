@@ -1,8 +1,8 @@
-//! Python arguments as the parameters of a kernel, and the memory that they lend to a launch.
+//! Binds Python arguments to the parameters of a kernel, and lends their memory to a launch.
 //!
-//! The argument for the `unsafe` here: [`Lent::new`] registers the memory of arrays that the caller's arguments keep alive until
-//! the launch is over, and `Drop` unregisters it before. Overlapping arrays are registered once, as one range. That nothing
-//! else writes the arrays meanwhile is asked of the program, as numpy asks it.
+//! Soundness: [`Lent::new`] registers the memory of arrays that the caller's arguments keep alive until
+//! the launch is over, and `Drop` unregisters it before that. Overlapping arrays are registered once, as one range. The program
+//! must ensure that nothing else writes to the arrays during the launch, as for numpy's functions.
 
 #![allow(unsafe_code, reason = "memory of arrays is reached through raw pointers")]
 
@@ -53,7 +53,7 @@ struct Span<'a> {
     name: Cow<'a, str>,
 }
 
-/// Arguments, ready for a launch.
+/// Bound arguments, ready for a launch.
 #[derive(Default)]
 pub struct Binding<'a> {
     pub values: Vec<u64>,
@@ -63,7 +63,7 @@ pub struct Binding<'a> {
 }
 
 impl Binding<'_> {
-    /// The array of this name, if its elements are adjacent: reports count its elements.
+    /// The array with this name, if its elements are contiguous; reports then state the index of the element.
     pub fn array(&self, name: &str) -> Option<ArrayType> {
         let array = &self.owners.iter().find(|(known, _)| known == name)?.1;
         let shape = array.shape.iter().map(|&size| size as usize).collect();
@@ -82,7 +82,7 @@ struct Binder<'a> {
     out: Binding<'a>,
 }
 
-/// A problem with the argument of the parameter at `.0`.
+/// A problem with the argument of parameter `.0`.
 struct Problem(usize, String);
 
 /// Binds the arguments of a call.
@@ -139,7 +139,7 @@ impl<'a> Binder<'a> {
         }
     }
 
-    /// An array as the argument of a pointer. Its position in `owners`.
+    /// Binds an array to a pointer parameter. Returns the array's position in `owners`.
     fn pointer(&mut self, arg: &Bound<'_, PyAny>, scalar: Option<Scalar>) -> Result<usize, Problem> {
         let at = self.out.values.len();
         let wrong = |this: &Self, message: &str| Problem(at, this.about(at, message));
@@ -164,7 +164,7 @@ impl<'a> Binder<'a> {
         Ok(self.lend(array, Cow::Borrowed(&self.params[at].name)))
     }
 
-    /// Notes the memory of an array, and gives its address.
+    /// Records the memory of an array, and returns its address.
     fn lend(&mut self, array: Array, name: Cow<'a, str>) -> usize {
         let (start, len) = array.span();
         if len > 0 {
@@ -241,7 +241,7 @@ impl<'a> Binder<'a> {
         self.number("length", arrays.len() as i128)
     }
 
-    /// The problem with the parameters and the arguments, one on a line.
+    /// An `ArgumentError` with the message, followed by a line for each parameter and its argument.
     fn error(&self, args: &Bound<'_, PyTuple>, at: Option<usize>, message: &str) -> PyErr {
         let mut text = message.to_owned();
         let mut given: Vec<String> = Vec::new();
@@ -345,7 +345,7 @@ impl<'m> Lent<'m> {
 impl Drop for Lent<'_> {
     fn drop(&mut self) {
         for &address in &self.addresses {
-            // It was registered here, so it is known; this waits for launches that can reach it.
+            // `new` registered the memory, so this cannot fail. It waits for launches that can access the memory.
             let _ = self.memory.unregister(address);
         }
     }

@@ -1,4 +1,4 @@
-//! The dynamic core of the builder. `tileir.build` makes a language of it.
+//! The dynamic core of the builder, on which the Python module `tileir.build` is written.
 
 use crate::diagnostics::raise;
 use crate::module::IrModule;
@@ -21,9 +21,9 @@ use tileir::text::{ParseOptions, parse};
 /// A builder of one module, or one that inserts into a finished one.
 #[pyclass(frozen, module = "tileir._native")]
 pub struct BuilderCore {
-    /// None after it has finished.
+    /// `None` after `finish`.
     builder: Mutex<Option<Builder>>,
-    /// The finished module that ops are inserted into, which holds its content between two calls.
+    /// The finished module that ops are inserted into. It owns the content between two calls.
     target: Option<Py<IrModule>>,
 }
 
@@ -32,11 +32,11 @@ pub struct BuilderCore {
 #[derive(PartialEq, Eq, Hash)]
 pub struct BuiltValue(AnyValue);
 
-/// A region whose ops are built.
+/// A region that was built and closed.
 #[pyclass(frozen, module = "tileir._native")]
 pub struct RegionHandle(BuiltRegion);
 
-/// The elements of a constant tile: a type, and one number for all or one each.
+/// The elements of a constant tile: a type, and one number for all elements or one for each.
 #[pyclass(frozen, module = "tileir._native")]
 pub struct Dense(DenseElements);
 
@@ -44,7 +44,7 @@ fn failed(py: Python<'_>, error: &BuildError) -> PyErr {
     raise(py, "BuildError", (error.to_string(), format!("{:?}", error.kind()), error.op().map(str::to_owned)))
 }
 
-/// A type from its text or object.
+/// A type, given as a text or as an object.
 fn read_type(object: &Bound<'_, PyAny>) -> PyResult<Type> {
     match object.cast::<PyString>() {
         Ok(text) => type_of_text(object.py(), &text.to_cow()?),
@@ -55,7 +55,7 @@ fn read_type(object: &Bound<'_, PyAny>) -> PyResult<Type> {
     }
 }
 
-/// The type that a text names; an element type alone is one, too.
+/// The type that a text names. An element type alone is a type as well.
 fn type_of_text(py: Python<'_>, text: &str) -> PyResult<Type> {
     static KNOWN: Mutex<Option<HashMap<String, Type>>> = Mutex::new(None);
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
@@ -66,7 +66,7 @@ fn type_of_text(py: Python<'_>, text: &str) -> PyResult<Type> {
     let text = text.trim();
     let is_element = !text.contains('<') && text != "token" || text.starts_with("ptr<");
     let whole = if is_element { format!("tile<{text}>") } else { text.to_owned() };
-    // The parser of the text format reads it, as the type of a parameter.
+    // The parser of the text format reads the type as that of a parameter.
     let source = Arc::new(Source::new(text, format!("entry @type(%type: {whole}) {{}}")));
     let parsed = parse(&source, &ParseOptions::default());
     if let Some(problem) = parsed.diagnostics.list().first() {
@@ -145,7 +145,7 @@ fn attr_value(object: &Bound<'_, PyAny>, kind: Option<AttrKind>) -> PyResult<Att
         let items = object.try_iter()?.map(|item| attr_value(&item?, None));
         return items.collect::<PyResult<_>>().map(AttrValue::Array);
     }
-    // Numbers of numpy.
+    // numpy's numbers.
     if let Ok(number) = object.extract::<i128>() {
         return Ok(AttrValue::Int(number));
     }
@@ -242,7 +242,7 @@ impl BuilderCore {
         BuilderCore::insert_at(py, block.owner(py), InsertPoint::End(block.id()))
     }
 
-    /// The handle of a value of the module that ops are inserted into.
+    /// The builder's handle for a value of the module that ops are inserted into.
     fn value(&self, py: Python<'_>, value: &PyValue) -> PyResult<BuiltValue> {
         let message = match &self.target {
             Some(target) if value.is_of(target) => return self.with(py, |b| b.value(value.id())).map(BuiltValue),
@@ -261,7 +261,7 @@ impl BuilderCore {
         Ok(PyValue::new(target.clone_ref(py), value.0.value()))
     }
 
-    /// The ops that follow come from this place; None if it is not known.
+    /// Sets the location of the following ops; None if it is unknown.
     fn set_location(&self, py: Python<'_>, place: Option<(String, u32, u32)>) -> PyResult<()> {
         self.with(py, |b| {
             match place {
@@ -272,7 +272,7 @@ impl BuilderCore {
         })
     }
 
-    /// Builds an op, and gives its results.
+    /// Builds an op, and returns its results.
     #[pyo3(signature = (name, operands, attributes, results=None, regions=None))]
     #[allow(clippy::needless_pass_by_value, reason = "PyO3 extracts lists by value")]
     fn op(
@@ -316,19 +316,19 @@ impl BuilderCore {
         Ok(wrapped(built.results()))
     }
 
-    /// Opens a region with a block of these arguments.
+    /// Opens a region whose block has arguments of these types.
     #[allow(clippy::needless_pass_by_value, reason = "PyO3 extracts lists by value")]
     fn open_region(&self, py: Python<'_>, types: Vec<Bound<'_, PyAny>>) -> PyResult<Vec<BuiltValue>> {
         let types = types.iter().map(read_type).collect::<PyResult<Vec<_>>>()?;
         self.with(py, |b| b.open_region(&types).map(|values| wrapped(&values)))
     }
 
-    /// Ends the region that was opened last.
+    /// Closes the innermost open region.
     fn close_region(&self, py: Python<'_>) -> PyResult<RegionHandle> {
         self.with(py, |b| b.close_region().map(RegionHandle))
     }
 
-    /// Drops the region that was opened last.
+    /// Drops the innermost open region.
     fn abandon_region(&self, py: Python<'_>) -> PyResult<()> {
         self.with(py, |b| {
             b.abandon_region();
@@ -336,7 +336,7 @@ impl BuilderCore {
         })
     }
 
-    /// Whether nothing can follow in the innermost block.
+    /// Whether the innermost block ends with a terminator.
     fn is_terminated(&self, py: Python<'_>) -> PyResult<bool> {
         self.with(py, |b| Ok(b.is_terminated()))
     }
@@ -346,7 +346,7 @@ impl BuilderCore {
         show_type(py, &ty)
     }
 
-    /// The module. The builder cannot be used any more.
+    /// Returns the module. The builder cannot be used afterwards.
     fn finish(&self, py: Python<'_>) -> PyResult<IrModule> {
         if self.target.is_some() {
             return Err(PyValueError::new_err("the builder inserts into a finished module, which has the ops already"));
@@ -376,7 +376,7 @@ impl Dense {
     }
 }
 
-/// Sets an attribute of an op of a finished module, or takes it away.
+/// Sets an attribute of an op of a finished module, or removes it.
 pub fn set_attribute(m: &mut Module, op: tileir::ir::Op, name: &str, value: &Bound<'_, PyAny>) -> PyResult<()> {
     let kind = m.def(op).and_then(|def| def.attrs.iter().find(|attr| attr.field == name)).map(|attr| attr.kind);
     let made = if value.is_none() { None } else { Some(attr_value(value, kind)?) };

@@ -1,10 +1,10 @@
-//! Diagnostics as Python objects: each is its line of JSON and its two renderings, which `tileir._errors` wraps.
+//! Diagnostics as Python objects: each is a line of JSON and two renderings, which `tileir._errors` wraps.
 
 use pyo3::prelude::*;
 use tileir::base::render::{Rich, json_line, rich};
 use tileir::base::{Diagnostic, Diagnostics, Source};
 
-/// JSON, plain text, and text with the colours of a terminal.
+/// JSON, plain text, and text with terminal colours.
 pub type Row = (String, String, String);
 
 pub fn row(diagnostic: &Diagnostic, source: &Source) -> Row {
@@ -27,7 +27,7 @@ pub fn error(py: Python<'_>, class: &str, diagnostics: &Diagnostics, source: &So
     raise(py, class, rows(diagnostics, source))
 }
 
-/// An exception of a class in `tileir._errors`, made of `content`.
+/// An exception of a class in `tileir._errors`, constructed with `content`.
 pub fn raise<'py>(py: Python<'py>, class: &str, content: impl IntoPyObject<'py>) -> PyErr {
     let made = py.import("tileir._errors").and_then(|errors| errors.getattr(class)?.call1((content,)));
     made.map_or_else(|error| error, PyErr::from_value)

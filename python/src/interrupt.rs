@@ -1,14 +1,15 @@
-//! Stopping a launch by Ctrl-C.
+//! Stops a launch at Ctrl-C.
 //!
-//! Python runs signal handlers on its main thread, between two instructions of the interpreter, so not during a launch. For a
-//! launch of the main thread, a handler of ours cancels the launch, and Python's handler notes the signal; after the launch
-//! Python raises `KeyboardInterrupt`. Elsewhere signals are no concern of the thread. On POSIX systems the handler is one of
-//! `SIGINT` during the launch, and calls Python's. On Windows it is a handler of the console that stays, and Python's follows it.
+//! Python runs signal handlers on its main thread, between two instructions of the interpreter, so not during a launch. During a
+//! launch of the main thread, a handler of this module cancels the launch, and Python's handler records the signal; after the
+//! launch, Python raises `KeyboardInterrupt`. Launches of other threads ignore the signal. On POSIX systems, the handler is
+//! installed for `SIGINT` during the launch, and calls Python's handler. On Windows it is a console handler that stays installed;
+//! Python's handler runs after it.
 //!
-//! The argument for the `unsafe` here: the handlers read two atomics, set a third one through a pointer that is never freed,
-//! and the one of a signal calls the handler that was there before with its own arguments. All of that is allowed in a signal
-//! handler; a handler of the console runs on a thread of its own. The pointer leads to the flag in an `Arc` with a count that is
-//! never given back; there is one such flag for each interrupt that was noticed.
+//! Soundness: the handlers read two atomics and set a third one through a pointer that is never freed.
+//! The signal handler also calls the previous handler with its own arguments. All of this is allowed in a signal
+//! handler; a console handler runs on its own thread. The pointer points to the flag in an `Arc` whose last reference is
+//! leaked; there is one such flag for each interrupt that was noticed.
 
 #![allow(unsafe_code, reason = "a signal handler is a C function")]
 
@@ -31,7 +32,7 @@ pub struct Interrupt {
     _handler: windows::Handler,
 }
 
-/// How long Python's handler may take to note a signal after ours cancelled the launch.
+/// The time that Python's handler may take to record a signal after this module's handler cancelled the launch.
 const NOTED: Duration = Duration::from_millis(200);
 
 impl Interrupt {
@@ -68,7 +69,7 @@ impl Interrupt {
         if !self.cancel.is_cancelled() {
             return Ok(());
         }
-        // Python's handler may still run on another thread: an exception here and another one later would be two.
+        // Python's handler may still run on another thread. Wait for it: an exception here would be followed by a second one.
         let end = Instant::now() + NOTED;
         while Instant::now() < end {
             py.check_signals()?;
@@ -90,7 +91,7 @@ fn is_main_thread(py: Python<'_>) -> bool {
 /// Python's number of this thread.
 #[cfg(unix)]
 fn this_thread(_: Python<'_>) -> PyResult<u64> {
-    // SAFETY: it has no conditions.
+    // SAFETY: the function has no preconditions.
     Ok(unsafe { libc::pthread_self() } as u64)
 }
 
@@ -108,7 +109,7 @@ mod unix {
     use tileir::exec::Cancel;
 
     static CANCEL: AtomicPtr<Cancel> = AtomicPtr::new(ptr::null_mut());
-    /// The handler that was there before, which takes the number of the signal.
+    /// The previous handler, which takes the number of the signal.
     static BEFORE: AtomicUsize = AtomicUsize::new(libc::SIG_DFL);
 
     extern "C" fn on_interrupt(signal: libc::c_int) {
@@ -125,15 +126,15 @@ mod unix {
         }
     }
 
-    /// Our handler of `SIGINT`, until it is dropped.
+    /// The installed handler of `SIGINT`; `Drop` restores the previous one.
     pub struct Handler(libc::sigaction);
 
     impl Handler {
         /// `None` if the signal has no handler, or one of another type.
         pub fn install(cancel: &Arc<Cancel>) -> Option<Handler> {
             CANCEL.store(Arc::as_ptr(cancel).cast_mut(), Ordering::Release);
-            // SAFETY: all zeros is a valid value, and the calls get valid pointers. Ours blocks nothing and restarts what it
-            // interrupts, as Python's does not: no system call of a launch waits long.
+            // SAFETY: all zeros is a valid value, and the calls get valid pointers. Unlike Python's handler, this one restarts
+            // interrupted system calls, since no system call of a launch waits long; it blocks no signals.
             unsafe {
                 let (mut ours, mut before): (libc::sigaction, libc::sigaction) = std::mem::zeroed();
                 ours.sa_sigaction = on_interrupt as extern "C" fn(libc::c_int) as usize;
@@ -154,7 +155,7 @@ mod unix {
 
     impl Drop for Handler {
         fn drop(&mut self) {
-            // SAFETY: this is the action that was there before.
+            // SAFETY: this is the previous action.
             unsafe { libc::sigaction(libc::SIGINT, &raw const self.0, ptr::null_mut()) };
         }
     }
@@ -190,11 +191,11 @@ mod windows {
         NOT_HANDLED
     }
 
-    /// The flag that Ctrl-C sets, until it is dropped.
+    /// While this exists, Ctrl-C sets the flag.
     pub struct Handler(());
 
     impl Handler {
-        /// `None` if the console refuses the handler.
+        /// `None` if the console rejects the handler.
         pub fn install(cancel: &Arc<Cancel>) -> Option<Handler> {
             static INSTALLED: OnceLock<bool> = OnceLock::new();
             // SAFETY: the handler is a function of this library, which Python never unloads. Handlers run newest first, so

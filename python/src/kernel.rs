@@ -19,12 +19,12 @@ use tileir::exec::{
 use tileir::findings::{Allowed, show_in_memory, summary};
 use tileir::{plan, profile, run};
 
-/// A program in memory, shared by the kernels of a module.
+/// A lowered program and its memory, shared by the kernels of a module.
 pub struct Loaded {
     pub program: Program,
     pub source: Arc<Source>,
     globals: Globals,
-    /// The memory of the globals, which keep their values: launches of such a program take turns.
+    /// The memory of the globals, which keep their values. Launches of a program with globals run one after another.
     shared: Option<Mutex<Memory>>,
     params: Vec<Vec<Param>>,
 }
@@ -46,7 +46,7 @@ impl Loaded {
         &self.program.kernels()[index]
     }
 
-    /// Calls `f` with the memory of a launch that has the arrays of `binding`.
+    /// Calls `f` with memory that contains the arrays of `binding`.
     fn with_memory<R>(&self, binding: &Binding<'_>, f: impl FnOnce(&Memory) -> R) -> Result<R, Failure> {
         match &self.shared {
             Some(shared) => {
@@ -80,7 +80,7 @@ fn parameters(program: &Program, kernel: &tileir::exec::Kernel) -> Vec<Param> {
     types.enumerate().map(param).collect()
 }
 
-/// Why a launch has no result.
+/// The reason why a launch has no result.
 enum Failure {
     Launch(LaunchError),
     Text(String),
@@ -131,7 +131,7 @@ impl Kernel {
             Ok(tuple) => tuple.extract().map_err(|_| wrong())?,
             Err(_) => vec![grid.extract().map_err(|_| wrong())?],
         };
-        // Sizes beyond the type are beyond the limit of a launch, too, which reports them.
+        // Sizes that do not fit the type also exceed the limit of a launch, which reports them.
         let sizes: Vec<u32> = sizes.iter().map(|&size| u32::try_from(size).unwrap_or(u32::MAX)).collect();
         let mut all = [1; 3];
         if sizes.is_empty() || sizes.len() > 3 {
@@ -141,7 +141,7 @@ impl Kernel {
         Ok(Launcher { kernel: slf.unbind(), grid: all })
     }
 
-    /// A kernel is launched on a grid.
+    /// Raises an error: a kernel without a grid cannot be called.
     #[pyo3(signature = (*_args, **_options))]
     fn __call__(&self, _args: &Bound<'_, PyTuple>, _options: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
         Err(PyTypeError::new_err(format!("a kernel is launched on a grid: `{}[grid](…)`", self.native().name())))
@@ -180,7 +180,7 @@ struct Choices<'a> {
     max_memory: Option<u64>,
 }
 
-/// Bytes that a launch may use besides the arrays, unless `max_memory` says otherwise.
+/// The default of `max_memory`: bytes that a launch may use besides the arrays.
 fn default_memory() -> u64 {
     Limits::default().memory
 }
@@ -227,7 +227,7 @@ impl Choices<'_> {
 }
 
 thread_local! {
-    /// The programs whose output this thread is writing, by their address: `sys.stdout` may launch kernels.
+    /// The programs whose output this thread is writing, by their address. The list exists because `sys.stdout` may launch kernels.
     static PRINTING: RefCell<Vec<usize>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -236,13 +236,13 @@ impl Loaded {
         std::ptr::from_ref(self).addr()
     }
 
-    /// What tile blocks print goes to Python's standard output.
+    /// Writes the output of tile blocks to Python's standard output.
     fn print(&self, bytes: &[u8]) {
         PRINTING.with_borrow_mut(|printing| printing.push(self.address()));
         Python::attach(|py| {
             let text = String::from_utf8_lossy(bytes);
             let out = py.import("sys").and_then(|sys| sys.getattr("stdout"));
-            // A closed standard output is no reason to stop.
+            // The launch continues if standard output is closed.
             let _ = out.and_then(|out| out.call_method1("write", (text.as_ref(),)));
         });
         PRINTING.with_borrow_mut(Vec::pop);
@@ -250,7 +250,7 @@ impl Loaded {
 }
 
 impl Launcher {
-    /// Runs `f` without the interpreter lock, and stops it at Ctrl-C.
+    /// Runs `f` without the interpreter lock; Ctrl-C stops it.
     fn detached<R: Send>(
         &self,
         py: Python<'_>,
@@ -297,7 +297,7 @@ impl Launcher {
         bind(kernel.name(), &kernel.loaded.params[kernel.index], args)
     }
 
-    /// Runs the kernel, with a meter if there is one.
+    /// Runs the kernel, with a meter if one is given.
     fn launch(&self, py: Python<'_>, binding: &Binding<'_>, options: Launch) -> PyResult<Launch> {
         let kernel = self.kernel.get();
         let loaded = &*kernel.loaded;
@@ -315,7 +315,7 @@ impl Launcher {
         Ok(options)
     }
 
-    /// Undefined behaviour after which the launch went on, as Python's warnings.
+    /// Issues Python warnings for undefined behaviour after which the launch continued.
     fn warn(&self, py: Python<'_>, warnings: &Warnings) -> PyResult<()> {
         for fault in warnings.take() {
             let (mut found, source) = self.report(&fault);

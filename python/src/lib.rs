@@ -1,8 +1,8 @@
-//! The native part of the Python package `tileir`: classes over the facade. Exceptions, reports and everything that is
-//! convenience is Python, in `python/tileir`.
+//! The native part of the Python package `tileir`: classes over the facade. Exceptions, reports and all conveniences are
+//! written in Python, in `python/tileir`.
 //!
-//! Every call that reads, checks or runs a module releases the interpreter lock. A class holds no borrow of a module between
-//! calls, so objects may be shared by threads.
+//! Every call that reads, checks or runs a module releases the interpreter lock. No class holds a borrow of a module between
+//! calls, so threads may share objects.
 
 mod arrays;
 mod bind;

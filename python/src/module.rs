@@ -25,7 +25,7 @@ pub struct IrModule {
 
 struct State {
     module: Arc<Module>,
-    /// The text that the module was read from, if it was not changed since; empty otherwise.
+    /// The text that the module was read from; empty if the module was changed since.
     source: Arc<Source>,
     loaded: Option<Arc<Loaded>>,
 }
@@ -40,7 +40,7 @@ impl IrModule {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The module as it is now.
+    /// The current module.
     pub fn get(&self) -> Arc<Module> {
         self.lock().module.clone()
     }
@@ -49,7 +49,7 @@ impl IrModule {
         self.lock().source.clone()
     }
 
-    /// Changes the module. Kernels that were taken from it keep the old one.
+    /// Changes the module. Kernels that were taken from it before keep the old module.
     pub fn change<R>(&self, f: impl FnOnce(&mut Module) -> R) -> R {
         let mut state = self.lock();
         state.loaded = None;
@@ -139,7 +139,7 @@ pub fn format(py: Python<'_>, text: &str, name: &str) -> PyResult<String> {
     }
 }
 
-/// What pickles make an object of: a function and its arguments.
+/// The parts from which a pickle restores an object: a function and its arguments.
 pub type Reduced<A> = PyResult<(Py<PyAny>, A)>;
 
 /// Aspect, path, what, left and right.
@@ -282,7 +282,7 @@ impl IrModule {
         Ok(made)
     }
 
-    /// A module of its own, equal to this one.
+    /// An independent copy of this module.
     fn copy(&self) -> IrModule {
         let state = self.lock();
         IrModule {
@@ -297,7 +297,7 @@ impl IrModule {
         module.top_ops().map(|op| PyOp::new(slf, op)).collect()
     }
 
-    /// All ops in program order, an op before those in it; with a name, the ops of that name.
+    /// All ops in program order, an op before the ops in its regions; with a name, the ops of that name.
     #[pyo3(signature = (name=None))]
     fn walk(slf: &Bound<'_, Self>, name: Option<&str>) -> Vec<PyOp> {
         let module = slf.get().get();
@@ -305,7 +305,7 @@ impl IrModule {
         module.ops_in_order(None).into_iter().filter(wanted).map(|op| PyOp::new(slf, op)).collect()
     }
 
-    /// The name and the text that the module was read from, if it still is that text.
+    /// The name and the text that the module was read from, if the module has not changed since.
     fn _origin(&self) -> Option<(String, String)> {
         let state = self.lock();
         let source = state.module.source()?;

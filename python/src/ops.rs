@@ -87,7 +87,7 @@ impl PyValue {
     }
 }
 
-/// A value of the module `owner`: a `tileir.Value`, or one that a builder inserted there.
+/// A value of the module `owner`, from a `tileir.Value` or from a value of a builder that inserts into the module.
 fn own(owner: &Py<IrModule>, object: &Bound<'_, PyAny>) -> PyResult<Value> {
     let read = |object: &Bound<'_, PyAny>| match object.cast::<PyValue>() {
         Ok(value) if value.get().owner.is(owner) => Ok(value.get().value),
@@ -126,7 +126,7 @@ impl PyOp {
         self.module().operands(self.op).iter().map(|&value| self.value(py, value)).collect()
     }
 
-    /// The operands of a name in the op table: one value, a list, or None.
+    /// The operands with a name of the op table: one value, a list, or None.
     fn operand(&self, py: Python<'_>, name: &str) -> PyResult<Py<PyAny>> {
         use tileir::ir::ops::{Arity, OpDef};
         let m = self.module();
@@ -147,7 +147,7 @@ impl PyOp {
         self.module().results(self.op).map(|value| self.value(py, value)).collect()
     }
 
-    /// The result, of an op with one.
+    /// The result of an op with exactly one.
     #[getter]
     fn result(&self, py: Python<'_>) -> PyResult<PyValue> {
         let mut results = self.results(py);
@@ -175,7 +175,7 @@ impl PyOp {
         Ok(found)
     }
 
-    /// The regions: a list of blocks each.
+    /// The regions, each as a list of blocks.
     #[getter]
     fn regions(&self, py: Python<'_>) -> Vec<Vec<PyBlock>> {
         let m = self.module();
@@ -244,12 +244,12 @@ impl PyOp {
         Ok(())
     }
 
-    /// Sets an attribute to a value that the builder takes; None takes it away.
+    /// Sets an attribute to a value in a form that the builder accepts; None removes it.
     fn set_attribute(&self, name: &str, value: &Bound<'_, PyAny>) -> PyResult<()> {
         self.owner.get().change(|m| crate::builder::set_attribute(m, self.op, name, value))
     }
 
-    /// Takes the op out of its module. Its results must not be used any more, which `verify` checks.
+    /// Removes the op from its module. Its results must have no uses, which `verify` checks.
     fn erase(&self) {
         if self.is_attached() {
             self.owner.get().change(|m| m.detach_op(self.op));
@@ -279,7 +279,7 @@ impl PyOp {
         Ok(())
     }
 
-    /// Uses `values` in place of the results of this op, everywhere, and erases the op.
+    /// Replaces all uses of the results of this op with `values`, and erases the op.
     #[allow(clippy::needless_pass_by_value, reason = "PyO3 extracts lists by value")]
     fn replace_with(&self, values: Vec<Bound<'_, PyAny>>) -> PyResult<()> {
         let new = values.iter().map(|value| own(&self.owner, value)).collect::<PyResult<Vec<Value>>>()?;
@@ -369,7 +369,7 @@ impl PyValue {
         uses(&m, &[self.value]).into_iter().map(use_of).collect()
     }
 
-    /// Uses another value in place of this one, everywhere.
+    /// Replaces all uses of this value with another value.
     fn replace_uses(&self, other: &Bound<'_, PyAny>) -> PyResult<()> {
         let other = own(&self.owner, other)?;
         let found = uses(&self.owner.get().get(), &[self.value]);
@@ -432,7 +432,7 @@ impl PyBlock {
     }
 }
 
-/// A type. Equal to another one, and to a string, if the text is the same.
+/// A type. It equals another type, or a string, with the same text.
 #[pyclass(frozen, name = "Type", module = "tileir")]
 pub struct PyType {
     text: String,
@@ -477,7 +477,7 @@ impl PyType {
         self.kind
     }
 
-    /// The sizes of a tile or view; None for one that is not known.
+    /// The sizes of a tile or view; None for a size that is not static.
     #[getter]
     fn shape(&self) -> Option<Vec<Option<i64>>> {
         self.shape.clone()
@@ -519,13 +519,13 @@ pub struct PyAttribute {
 }
 
 impl PyAttribute {
-    /// The attribute as the builder takes it.
+    /// The attribute in the form that the builder takes.
     pub fn built(&self) -> Option<tileir::ir::build::AttrValue> {
         tileir::ir::build::AttrValue::of(&self.owner.get().get(), self.attr)
     }
 }
 
-/// An attribute as an object of Python.
+/// An attribute as a Python object.
 fn object(m: &Module, attr: Attr, py: Python<'_>) -> PyResult<Py<PyAny>> {
     let number = |ty: Ty, bits: u64| m.scalar(ty).map(|scalar| Dtype::new(scalar).value(bits));
     let text = |text: String| -> PyResult<Py<PyAny>> { Ok(text.into_pyobject(py)?.into_any().unbind()) };
@@ -585,7 +585,7 @@ fn object(m: &Module, attr: Attr, py: Python<'_>) -> PyResult<Py<PyAny>> {
 
 #[pymethods]
 impl PyAttribute {
-    /// The value as an object of Python: a number, a string (also for the case of an enumeration), a list, a dictionary, a type.
+    /// The value as a Python object: a number, a string (also for the case of an enumeration), a list, a dictionary, a type.
     #[getter]
     fn value(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         object(&self.owner.get().get(), self.attr, py)

@@ -1,4 +1,4 @@
-//! The op table, the enumerations and the registered codes, as plain objects of Python.
+//! The op table, the enumerations and the registered codes, as plain Python objects.
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
@@ -73,7 +73,7 @@ pub fn op_table(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
     Ok(list)
 }
 
-/// The pages of the reference about a word, as Markdown: an op, a type, an attribute, an enumeration, a code.
+/// The reference pages of a word, as Markdown: an op, a type, an attribute, an enumeration, a code.
 #[pyfunction]
 pub fn explain(word: &str) -> Vec<String> {
     reference::find(word).iter().map(reference::render::markdown).collect()

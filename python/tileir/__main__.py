@@ -1,4 +1,4 @@
-"""`python -m tileir` is the command."""
+"""`python -m tileir` runs the command."""
 
 from ._command import main
 

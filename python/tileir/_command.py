@@ -1,4 +1,4 @@
-"""The `tileir` command: runs the program of the wheel."""
+"""The `tileir` command: runs the program that the wheel contains."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FOLDER = Path(__file__).resolve().parent / "_bin"
 
 
 def program() -> Path:
-    """The file of the command."""
+    """The path of the command."""
     path = FOLDER / ("tileir.exe" if os.name == "nt" else "tileir")
     if not path.is_file():
         raise FileNotFoundError(f"{path} is missing: this package was built without the command")
@@ -19,7 +19,7 @@ def program() -> Path:
 
 
 def driver() -> Path:
-    """The library that stands in for the CUDA driver; the wheels for Linux have it."""
+    """The path of the stand-in for the CUDA driver, which only the wheels for Linux contain."""
     path = FOLDER / "libtileir_driver.so"
     if not path.is_file():
         raise FileNotFoundError(f"{path} is missing: the stand-in for the CUDA driver exists on Linux only")

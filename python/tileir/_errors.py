@@ -1,4 +1,4 @@
-"""Diagnostics, findings and exceptions. The native part gives each as a line of JSON and two renderings."""
+"""Diagnostics, findings and exceptions. The native part passes each as a line of JSON and two renderings."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ Row = tuple[str, str, str]
 
 
 def html(text: str) -> str:
-    """Text for a notebook, in its columns."""
+    """Preformatted text for a notebook."""
     return f'<pre style="white-space: pre; overflow-x: auto">{_html.escape(text)}</pre>'
 
 
 @dataclass(frozen=True, repr=False)
 class Diagnostic:
-    """A problem: code, severity, one sentence, places, and a way out. `str()` is the rendering with source lines."""
+    """A problem: code, severity, message, places, and fixes. `str()` is the rendering with source lines."""
 
     json: str
     rendered: str
@@ -27,12 +27,12 @@ class Diagnostic:
 
     @property
     def data(self) -> dict[str, Any]:
-        """Everything, as docs/json.md describes it."""
+        """All fields of the JSON object, which docs/json.md describes."""
         return cast("dict[str, Any]", json.loads(self.json))
 
     @property
     def code(self) -> str:
-        """`E0210`: `tileir explain E0210` describes it."""
+        """The code, such as `E0210`, which `tileir explain E0210` documents."""
         return cast(str, self.data["code"])
 
     @property
@@ -50,7 +50,7 @@ class Diagnostic:
 
     @property
     def span(self) -> dict[str, Any] | None:
-        """`start` and `end`, each with `line`, `column` and `offset`; or a `file`, `line` and `column` elsewhere; or None."""
+        """`start` and `end`, each with `line`, `column` and `offset`; or `file`, `line` and `column` in another file; or None."""
         return cast("dict[str, Any] | None", self.data.get("primary") or self.data.get("place"))
 
     @property
@@ -75,7 +75,7 @@ class Diagnostic:
 
     @property
     def fixes(self) -> list[dict[str, Any]]:
-        """Each a `title`, `safe`, and `edits`: a `range` and a `text` each."""
+        """The fixes. Each has `title`, `safe` and `edits`; each edit has a `range` and its new `text`."""
         fix = self.data.get("fix")
         return [] if fix is None else [fix]
 
@@ -96,7 +96,7 @@ class Finding(Diagnostic):
 
     @property
     def kind(self) -> str:
-        """The class of docs/checking.md, such as `block-race`."""
+        """The class, such as `block-race`; docs/checking.md describes them."""
         return cast(str, self.data["class"])
 
     @property
@@ -111,7 +111,7 @@ class Finding(Diagnostic):
 
     @property
     def array(self) -> dict[str, Any] | None:
-        """`name`, `offset` and `size` in bytes, and `element` where the array is contiguous."""
+        """The accessed memory: `name`, `offset` and `size` in bytes, and `element` if the array is contiguous."""
         return cast("dict[str, Any] | None", self.data.get("array"))
 
     @property
@@ -128,7 +128,7 @@ def diagnostics(rows: Sequence[Row]) -> list[Diagnostic]:
 
 
 class Report(Sequence[Finding]):
-    """What the checker found: a list of findings, empty if all is well."""
+    """The findings of the checker; empty if it found nothing."""
 
     def __init__(
         self, rows: Sequence[Row], summary: str, schedules: list[str], hidden: int, stopped: Sequence[Row] | None
@@ -141,11 +141,11 @@ class Report(Sequence[Finding]):
 
     @property
     def ok(self) -> bool:
-        """Whether the run came to its end and nothing worse than advice was found."""
+        """Whether the run finished and the checker found neither errors nor warnings."""
         return self.stopped is None and all(finding.severity == "remark" for finding in self.findings)
 
     def raise_if_wrong(self) -> None:
-        """Raises `CheckError` if an error was found, or the run was stopped by a limit."""
+        """Raises `CheckError` if the checker found an error, or if a limit stopped the run."""
         if self.stopped is not None or any(finding.severity == "error" for finding in self.findings):
             raise CheckError(self)
 
@@ -175,14 +175,14 @@ class Report(Sequence[Finding]):
 
 
 class Error(Exception):
-    """The base of all exceptions of this package that are about a module or a run."""
+    """The base of all exceptions of this package that carry diagnostics of a module or a run."""
 
     def __init__(self, rows: Sequence[Row]) -> None:
         super().__init__(rows)
         self.diagnostics: list[Diagnostic] = diagnostics(rows)
 
     def render(self, color: bool = False) -> str:
-        """All diagnostics with source lines, with or without the colours of a terminal."""
+        """All diagnostics with source lines, with or without terminal colours."""
         return "\n".join((d.colored if color else d.rendered).rstrip("\n") for d in self.diagnostics)
 
     def __str__(self) -> str:
@@ -192,7 +192,7 @@ class Error(Exception):
         return html(self.render())
 
     def _render_traceback_(self) -> list[str]:
-        """What IPython and Jupyter show: the place in Python, then the diagnostics."""
+        """The text that IPython and Jupyter show: the Python line, then the diagnostics."""
         import traceback
 
         frames = traceback.extract_tb(self.__traceback__)
@@ -210,11 +210,11 @@ class VerifyError(Error):
 
 
 class WriteError(Error):
-    """A module that bytecode, or the version of it, cannot hold."""
+    """A module that the requested version of bytecode cannot encode."""
 
 
 class LaunchError(Error):
-    """A launch that stopped: the op, the element, the tile block, and why."""
+    """A launch that a fault or a limit stopped; the diagnostics name the op, the element, the tile block and the reason."""
 
 
 class LaunchTimeout(LaunchError, TimeoutError):
@@ -228,7 +228,7 @@ class ArgumentError(TypeError):
 
 
 class BuildError(ValueError):
-    """A request that the builder refuses. The traceback leads to the line that made it."""
+    """A request that the builder rejects. The traceback ends at the line of the request."""
 
     def __init__(self, content: tuple[str, str, str | None]) -> None:
         super().__init__(content)
@@ -252,7 +252,7 @@ class CheckError(Error):
 
 
 class UndefinedWarning(UserWarning):
-    """Undefined behaviour after which a launch went on, as `undefined="warn"` asks."""
+    """Undefined behaviour after which a launch continued, because of `undefined="warn"`."""
 
 
 def warn(rows: Sequence[Row]) -> None:
@@ -261,7 +261,7 @@ def warn(rows: Sequence[Row]) -> None:
 
 
 class Text(str):
-    """A text with the same content as `data`."""
+    """A text, with the same content as data in `data`."""
 
     data: Any
 

@@ -1,4 +1,4 @@
-"""Functions that make modules, and what the native classes leave to Python."""
+"""Functions that make modules, and the methods of native classes that are written in Python."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ Path = str | os.PathLike[str]
 
 
 def parse(text: str, name: str = "<text>", level: str | None = None) -> Module:
-    """The module of a text. `name` is that of the file in messages. Raises `ParseError`; does not verify."""
+    """Parses a text. `name` is the file name in messages. Raises `ParseError`; does not verify."""
     return _native.parse(text, name, level)
 
 
 def read(source: bytes | bytearray | memoryview | Path, level: str | None = None) -> Module:
-    """The module of bytes or of a file, bytecode or text. Raises `ParseError`; does not verify."""
+    """Reads a module from bytes or from a file, bytecode or text. Raises `ParseError`; does not verify."""
     if isinstance(source, (bytes, bytearray, memoryview)):
         return _native.read(bytes(source), "<bytes>", level)
     with open(source, "rb") as file:
@@ -26,18 +26,18 @@ def read(source: bytes | bytearray | memoryview | Path, level: str | None = None
 
 
 def check(source: str | bytes, name: str = "<text>", level: str | None = None, version: str | None = None) -> list[Diagnostic]:
-    """All static diagnostics of a text or bytecode, as `tileir check` reports them; nothing is raised."""
+    """All static diagnostics of a text or bytecode, as `tileir check` reports them. Does not raise them."""
     data = source.encode() if isinstance(source, str) else bytes(source)
     return _native.check(data, name, level, version)
 
 
 def format(text: str) -> str:
-    """The text as `tileir fmt` lays it out. Raises `ParseError`."""
+    """The text as `tileir fmt` formats it. Raises `ParseError`."""
     return _native.format(text)
 
 
 def explain(word: str) -> str:
-    """The reference about a word, as Markdown: an op, a type, an attribute, an enumeration, or a code such as `E0210`."""
+    """The reference pages of a word, as Markdown: an op, a type, an attribute, an enumeration, or a code such as `E0210`."""
     pages = _native.explain(word)
     if not pages:
         raise KeyError(f"the reference has no page about `{word}`")
@@ -45,21 +45,21 @@ def explain(word: str) -> str:
 
 
 def diff(self: Module, other: Module, locations: bool = False) -> list[Difference]:
-    """Where two modules differ; empty if they are equal. Value names and positions in a text do not count."""
+    """The differences between two modules; empty if they are equal. Value names and positions in text input are ignored."""
     return [Difference(*row) for row in self._diff(other, locations)]
 
 
 def plan(self: Kernel) -> Text:
-    """How the executor runs the kernel: text, and `.data` as `tileir run --plan --json` has it."""
+    """The executor's plan of the kernel: text, with the JSON of `tileir run --plan --json` in `.data`."""
     return Text(*self._plan())
 
 
 def profile(self: Launcher, *args: Any, **options: Any) -> Text:
-    """Runs the kernel and measures each step: a table, and `.data` as `tileir run --profile --json` has it."""
+    """Runs the kernel and measures each step: a table, with the JSON of `tileir run --profile --json` in `.data`."""
     return Text(*self._profile(*args, **options))
 
 
-# What the pickles of native objects call.
+# Functions that unpickling native objects calls.
 
 
 def from_text(name: str, text: str) -> Module:

@@ -13,7 +13,7 @@ AnyValue: TypeAlias = Value | _value.Value
 
 @final
 class Type:
-    """A type. Equal to another one, and to a string, if the text is the same."""
+    """A type. It equals another type, or a string, with the same text."""
 
     @property
     def kind(self) -> str: ...
@@ -166,7 +166,7 @@ class Launcher:
 
 @final
 class tensor:
-    """An array that stands for a pointer, the sizes and the strides."""
+    """An array that is passed as a pointer, its sizes and its strides."""
 
     def __init__(self, array: Any) -> None: ...
     @property
@@ -174,7 +174,7 @@ class tensor:
 
 @final
 class tensors:
-    """A list of arrays: a pointer to a table, and the number of arrays."""
+    """A list of arrays that is passed as a pointer to a table, and the number of arrays."""
 
     def __init__(self, arrays: Any) -> None: ...
     @property

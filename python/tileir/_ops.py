@@ -1,4 +1,4 @@
-"""The ops of the table as methods. `_ops.pyi`, which `make_stubs.py` writes, has them for type checkers."""
+"""The ops of the table as methods. `_ops.pyi`, which `make_stubs.py` writes, declares them for type checkers."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ OPS: dict[str, OpEntry] = {
     for op in _native.op_table()
 }
 
-# Ops whose methods in `tileir.build` say more.
+# Ops with a hand-written method of this name in `tileir.build`.
 OWN = {"entry", "for", "loop", "if", "reduce", "scan", "constant"}
 
 
 def method_name(op: OpEntry) -> str:
-    """`addf`, `yield_`, and `for_op` where the builder has a context of the name."""
+    """The name of the method: `addf`; `yield_` for a keyword; `for_op` if the builder has a method for the name."""
     if op.name in OWN:
         return op.name + "_op"
     return op.name + "_" if keyword.iskeyword(op.name) else op.name

@@ -1,4 +1,4 @@
-"""Elements of four bits, of which the memory of a kernel has two in a byte."""
+"""Four-bit elements, which a kernel's memory holds two to a byte."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 
 def pack_f4(array: Any) -> Any:
-    """An array of `ml_dtypes.float4_e2m1fn` as packed bytes, which a pointer to `f4E2M1FN` takes. The last dimension is halved."""
+    """Packs an array of `ml_dtypes.float4_e2m1fn` into bytes, for a pointer to `f4E2M1FN`. The last dimension is halved."""
     import numpy as np
 
     bits = np.asarray(array).view(np.uint8) & 0xF
@@ -16,7 +16,7 @@ def pack_f4(array: Any) -> Any:
 
 
 def unpack_f4(packed: Any) -> Any:
-    """The elements of packed bytes, as `ml_dtypes.float4_e2m1fn`."""
+    """Unpacks bytes into an array of `ml_dtypes.float4_e2m1fn`."""
     import ml_dtypes
     import numpy as np
 

@@ -18,10 +18,10 @@ def is_number(value: Any) -> bool:
 
 
 class Value:
-    """A value of a builder. Tiles have the operators of Python; views load and store."""
+    """A value of a builder. Tiles have Python's operators; views have `load` and `store`."""
 
     __slots__ = ("builder", "handle", "_type")
-    # Arrays of numpy leave their operators to values, which say what is wrong.
+    # Makes numpy's operators defer to the operators here, which raise clear errors.
     __array_ufunc__ = None
 
     def __init__(self, builder: Builder, handle: BuiltValue) -> None:
@@ -115,7 +115,7 @@ class Value:
         return cast(Value, self._binary(other, "", "divi", signedness="signed", rounding="negative_inf"))
 
     def __mod__(self, other: Any) -> Value:
-        """The remainder; of signed integers with the sign of the dividend, as in C."""
+        """The remainder. Integers are signed, and the result has the sign of the dividend, as in C."""
         return cast(Value, self._binary(other, "remf", "remi", signedness="signed"))
 
     def __neg__(self) -> Value:
@@ -150,7 +150,7 @@ class Value:
         return self ^ -1 if self.element != "i1" else self ^ True
 
     def compare(self, predicate: str, other: Any, signedness: str = "signed", ordering: str = "ordered") -> Value:
-        """`equal`, `not_equal`, `less_than`, `less_than_or_equal`, `greater_than` or `greater_than_or_equal`, element-wise."""
+        """Compares elements: `equal`, `not_equal`, `less_than`, `less_than_or_equal`, `greater_than` or `greater_than_or_equal`."""
         left, right = self._pair(other)
         b = self.builder
         if self.is_float:
@@ -172,7 +172,7 @@ class Value:
         return self.compare("greater_than_or_equal", other)
 
     def eq(self, other: Any) -> Value:
-        """`==` of the elements. The operator compares the values of the builder."""
+        """`==` of the elements. The operator `==` itself tests whether two builder values are the same."""
         return self.compare("equal", other)
 
     def ne(self, other: Any) -> Value:
@@ -200,7 +200,7 @@ class Value:
         return cast(Value, self.builder.op("reshape", self, results=[f"tile<{dims(sizes)}{self.element}>"]))
 
     def broadcast_to(self, shape: Sequence[int | None]) -> Value:
-        """The tile with missing dimensions in front and dimensions of size 1 repeated."""
+        """The tile broadcast to a shape, as in numpy: missing dimensions are added in front, dimensions of size 1 are repeated."""
         if tuple(shape) == self.shape:
             return self
         same = self.reshape([1] * (len(shape) - len(self.shape)) + cast("list[int]", list(self.shape)))
@@ -209,7 +209,7 @@ class Value:
         return cast(Value, self.builder.op("broadcast", same, results=[f"tile<{dims(shape)}{self.element}>"]))
 
     def to(self, element: str, signedness: str | None = None) -> Value:
-        """The tile with its elements converted to another type. Integers are signed, and `i1` is 0 or 1, unless told."""
+        """The tile with its elements converted to another type. By default, integers are signed, and `i1` is 0 or 1."""
         if element == self.element:
             return self
         signedness = signedness or ("unsigned" if self.element == "i1" else "signed")
@@ -234,11 +234,11 @@ class Value:
         return body.results[0]
 
     def sum(self, dim: int = -1) -> Value:
-        """The sum along a dimension, which the result does not have."""
+        """The sum along a dimension, which is removed from the shape."""
         return self._fold(dim, 0.0 if self.is_float else 0, lambda a, c: a + c)
 
     def max(self, dim: int = -1) -> Value:
-        """The largest float along a dimension. For integers, `reduce` takes any combination."""
+        """The largest float along a dimension. For integers, use `Builder.reduce`."""
         return self._fold(dim, float("-inf"), lambda a, c: cast(Value, self.builder.op("maxf", a, c)))
 
     def min(self, dim: int = -1) -> Value:
@@ -248,7 +248,7 @@ class Value:
     # Views.
 
     def tiles(self, shape: Sequence[int], padding: str | None = None, dim_map: Sequence[int] | None = None) -> Value:
-        """A partition view of this tensor view: tiles of a shape, side by side."""
+        """A partition view of this tensor view: adjacent tiles of one shape."""
         parts = [f"tile=({'x'.join(map(str, shape))})"]
         if padding is not None:
             parts.append(f"padding_value = {word(padding)}")
@@ -258,7 +258,7 @@ class Value:
         return cast(Value, self.builder.op("make_partition_view", self, results=[f"partition_view<{', '.join(parts)}>"]))
 
     def load(self, *index: Any, **options: Any) -> Any:
-        """A tile of this view."""
+        """Loads a tile through this view."""
         b = self.builder
         at = [b._index(i) for i in index]
         element = self._view_element()

@@ -6,8 +6,8 @@
         rows.store(rows.load(0) * k.a, 0)
     module = b.finish()
 
-Operands, attributes and results have the names of the op table, which `help(tileir.Builder.addf)` shows. Numbers become
-constants of the type that they meet. Ops on memory are ordered by tokens: automatically, in the order of the program, unless
+Operands, attributes and results have the names of the op table, which `help(tileir.Builder.addf)` shows. A number becomes a
+constant with the type of the other operand. Tokens order ops on memory automatically, in program order, unless
 `token=` is given or the builder has `tokens="manual"`.
 """
 
@@ -32,7 +32,7 @@ _PACKAGE = __file__[: -len("build.py")]
 
 @dataclass(frozen=True)
 class DivBy:
-    """A promise of `assume`: all elements, or of each group of `every` along a dimension the first, are multiples."""
+    """A promise of `assume`: all elements are multiples of `divisor`, or the first of each `every` along dimension `along`."""
 
     divisor: int
     every: int | None = None
@@ -83,7 +83,7 @@ class Arguments(tuple[Value, ...]):
 
 
 class Body:
-    """The body of a loop, a branch, a reduction or a scan: `arguments` inside, `results` after it."""
+    """The body of a loop, a reduction or a scan. `arguments` are the values inside; `results` are set after the body."""
 
     def __init__(self, builder: Builder, name: str, operands: dict[str, Any], attributes: dict[str, Any]) -> None:
         self.builder = builder
@@ -118,12 +118,12 @@ class Body:
         self.builder._end("yield", values, self._threaded)
 
     def continue_(self, *values: Any) -> None:
-        """Ends the iteration: the next one gets these values."""
+        """Ends the iteration and passes these values to the next one."""
         self._expect_innermost_loop()
         self.builder._end("continue", values, self._threaded)
 
     def break_(self, *values: Any) -> None:
-        """Ends the loop with these values. A `for` has no such end."""
+        """Ends the loop with these values. A `for` cannot end early."""
         if self.name == "for":
             raise RuntimeError("a `for` runs through its range: use `loop` to end one early")
         self._expect_innermost_loop()
@@ -192,8 +192,8 @@ class Branch:
 class Builder(Ops):
     """Builds a module; see the documentation of `tileir.build`.
 
-    `name` is that of the module around all entries. With `tokens="manual"`, ops on memory take and give their tokens as the
-    op table has them. With `locations`, every op has the Python line that built it as its location.
+    `name` is the name of the module around all entries. With `tokens="manual"`, ops on memory take and return their tokens as
+    the op table declares them. With `locations`, every op has the Python line that built it as its location.
     """
 
     def __init__(self, name: str = "kernels", tokens: str = "auto", locations: bool = True) -> None:
@@ -203,7 +203,7 @@ class Builder(Ops):
         self._auto = tokens == "auto"
         self._token: BuiltValue | None = None
         self._locations = locations
-        # The bodies and branches around the place of the next op, the innermost last.
+        # The bodies and branches around the insertion point, the innermost last.
         self._open: list[Body | Branch] = []
 
     # Finished modules.
@@ -212,9 +212,9 @@ class Builder(Ops):
     def before(cls, op: Op, tokens: str = "manual", locations: bool = False) -> Builder:
         """A builder that inserts ops into a finished module, right before `op`, in the order in which they are built.
 
-        Operands may be values of the module; `b.value(x)` has the operators of tiles. The ops are in the module at once:
-        nothing is to be finished. They have the location of `op`, or with `locations` the Python line that built them.
-        Tokens are those of the module, so they are given by hand unless `tokens="auto"`.
+        Operands may be values of the module; `b.value(x)` has the operators of tiles. Each op is in the module as soon as it is
+        built, so `finish` is not called. The ops have the location of `op`, or with `locations` the Python line that built them.
+        The caller passes tokens of the module explicitly, unless `tokens="auto"`.
         """
         return cls._inserting(BuilderCore.before(op), tokens, locations)
 
@@ -242,14 +242,14 @@ class Builder(Ops):
 
     def op(self, name: str, /, *operands: Any, results: Sequence[Any] | None = None, regions: Sequence[RegionHandle] = (), **parts: Any) -> Any:
         """Builds an op of the table: operands by position or by name, attributes by name, and the types of the results where
-        they are not inferred. Gives its result, a tuple of several, or None."""
+        they are not inferred. Returns its result, a tuple of several results, or None."""
         self._locate()
         return self._op(name, operands, parts, results, regions)
 
     def _op(self, name: str, operands: Sequence[Any], parts: dict[str, Any], results: Sequence[Any] | None, regions: Sequence[RegionHandle]) -> Any:
         entry = OPS.get(name)
         if entry is None:
-            # The core knows older names, and says which name is near.
+            # The core accepts older names, and raises an error that suggests a similar name.
             self._core.op(name, {}, {})
             raise AssertionError(name)
         given, attributes = self._sort(entry, operands, parts)
@@ -295,7 +295,7 @@ class Builder(Ops):
         raise TypeError(f"an operand is a value of the builder or a number, not {value!r}; `constant` makes values of arrays")
 
     def _locate(self) -> None:
-        """The ops that follow come from the line outside of this module that led here."""
+        """Sets the location of the following ops to the innermost Python line outside the package."""
         if not self._locations:
             return
         frame = sys._getframe(1)
@@ -306,7 +306,7 @@ class Builder(Ops):
     # Constants.
 
     def constant(self, value: Any, type: TypeLike | None = None) -> Value:
-        """A constant: a number, a nested list or an array of numpy. `type` is an element type or that of the tile; without
+        """A constant: a number, a nested list or a numpy array. `type` is an element type or a tile type; without
         it integers are `i32`, floats `f32` and booleans `i1`."""
         self._locate()
         shape, flat = flatten(value)
@@ -319,7 +319,7 @@ class Builder(Ops):
         return cast(Value, self._op("constant", (), {"value": _native.Dense(text, flat)}, None, ()))
 
     def full(self, shape: Sequence[int], value: Any, element: str = "f32") -> Value:
-        """A tile of one number."""
+        """A tile whose elements are all one number."""
         return self.constant(value, f"tile<{dims(shape)}{element}>")
 
     def zeros(self, shape: Sequence[int], element: str = "f32") -> Value:
@@ -339,7 +339,7 @@ class Builder(Ops):
     # Views.
 
     def tensor_view(self, pointer: Value | ModuleValue, shape: Sequence[Any], strides: Sequence[Any]) -> Value:
-        """A view of memory: sizes and strides are numbers, or scalars that are known only when the kernel runs."""
+        """A tensor view of memory. Sizes and strides are numbers, or scalar values of the kernel."""
 
         def dynamic(sizes: Sequence[Any]) -> list[Any]:
             return [size for size in sizes if isinstance(size, (Value, ModuleValue))]
@@ -370,7 +370,7 @@ class Builder(Ops):
 
     @contextmanager
     def _region(self, types: Sequence[TypeLike]) -> Iterator[Callable[[], RegionHandle]]:
-        """Opens a region; call what it gives to close it. A region that an exception left is dropped."""
+        """Opens a region and yields a function that closes it. After an exception, the region is dropped."""
         self._core.open_region(list(types))
         closed = False
 
@@ -387,7 +387,7 @@ class Builder(Ops):
                 self._core.abandon_region()
 
     def _expect_open(self, body: Body | Branch, around: Sequence[Body | Branch]) -> None:
-        """Raises if the place of the next op is not in this body, the last one of `around`."""
+        """Raises unless the insertion point is in `body`, the last element of `around`."""
         if not around or around[-1] is not body:
             where = "is closed" if body not in self._open else "is not the innermost one here"
             raise RuntimeError(f"the body {where}: end each with its own method, inside its `with`")
@@ -401,7 +401,7 @@ class Builder(Ops):
 
     @contextmanager
     def entry(self, name: str, /, *, hints: dict[str, dict[str, Any]] | None = None, **parameters: TypeLike) -> Iterator[Arguments]:
-        """A kernel: parameters are `i32`, `f32`, `ptr<f32>` or other element types, or whole types."""
+        """A kernel. Parameters are `i32`, `f32`, `ptr<f32>` or other element types, or complete types."""
         types: list[TypeLike] = [text if "<" in (text := str(ty)) and not text.startswith("ptr<") else f"tile<{text}>" for ty in parameters.values()]
         self._locate()
         arguments = self._core.open_region(types)
@@ -421,7 +421,7 @@ class Builder(Ops):
 
     @contextmanager
     def _body(self, body: Body, types: Sequence[TypeLike], threads: bool) -> Iterator[Body]:
-        """A region whose last argument is the token, if it is threaded through."""
+        """A region; its last argument is the token, if tokens are threaded through it."""
         before = self._token
         body._threaded = threads
         handles = self._core.open_region([*types, "token"] if threads else list(types))
@@ -448,7 +448,7 @@ class Builder(Ops):
         body.results = self._take_token(made, threads)
 
     def _take_token(self, made: Any, threads: bool) -> tuple[Value, ...]:
-        """The results of an op with regions; if tokens are threaded, the last one is the token that follows."""
+        """The results of an op with regions, without the token. If tokens are threaded, the last result becomes the current token."""
         values: tuple[Value, ...] = () if made is None else made if isinstance(made, tuple) else (made,)
         if not threads:
             return values
@@ -456,7 +456,7 @@ class Builder(Ops):
         return values[:-1]
 
     def _made(self, value: Any) -> Value:
-        """A value of this builder: one, one of the module, or a constant of a number."""
+        """A value of this builder, from such a value, a value of the module, or a number."""
         if isinstance(value, ModuleValue):
             return self.value(value)
         return value if isinstance(value, Value) else self.constant(value)
@@ -489,8 +489,8 @@ class Builder(Ops):
 
     @contextmanager
     def loop(self, carry: Sequence[Any] = (), results: Sequence[TypeLike] | None = None) -> Iterator[Body]:
-        """A loop that `body.break_(…)` ends, in a branch of its body. `results` are the types of its values, if they are not
-        those of `carry`."""
+        """A loop that `body.break_(…)` ends, in a branch of its body. `results` are the types of its results, if they differ
+        from those of `carry`."""
         self._locate()
         values, types = self._carry(carry)
         inits: list[Any] = list(values)
@@ -503,7 +503,7 @@ class Builder(Ops):
 
     @contextmanager
     def if_(self, condition: Value | ModuleValue, results: Sequence[TypeLike] | None = None) -> Iterator[Branch]:
-        """A branch: `with branch.then:` and, if there is one, `with branch.otherwise:`. `branch.yield_(…)` gives values."""
+        """A branch: `with branch.then:` and optionally `with branch.otherwise:`. `branch.yield_(…)` ends each with its values."""
         self._locate()
         branch = Branch(self, self._made(condition), results)
         if self._auto:
@@ -542,8 +542,8 @@ class Builder(Ops):
             yield body
 
     def finish(self) -> Module:
-        """The module, which is not verified yet. The builder cannot be used any more. One that inserts into a finished module
-        has nothing to finish."""
+        """Returns the module, without verifying it. The builder cannot be used afterwards. Do not call this on a builder that
+        inserts into a finished module."""
         return self._core.finish()
 
 

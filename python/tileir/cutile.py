@@ -1,5 +1,5 @@
-"""cuTile kernels without a GPU: `install()` does in this process what `tileir cpu` does from outside, and `lower()` gives the
-module that cuTile makes of a kernel.
+"""cuTile kernels without a GPU: `install()` does in this process what `tileir cpu` does from outside, and `lower()` returns the
+module that cuTile compiles a kernel to.
 
     import tileir.cutile
 
@@ -48,9 +48,9 @@ def install(
 ) -> None:
     """Runs the Tile IR kernels of this process, and of those that it starts, on the CPU.
 
-    Call it before `cuda.tile` or torch is used: a driver that is loaded cannot be replaced. The options are those of
+    Call it before `cuda.tile` or torch is used: a loaded driver cannot be replaced. The options are those of
     `tileir cpu`; docs/cpu.md describes them. A second call does nothing. A process whose parent has called `install()`, or that
-    `tileir cpu` runs, has the options of its parent; those that are given here replace them.
+    `tileir cpu` runs, inherits the options of its parent; options that are given here replace them.
     """
     global _library
     given = (threads, capability, max_memory, timeout, undefined, stats, dump, check or None, time or None)
@@ -97,7 +97,7 @@ def install(
 
 
 def CHANGES(hook: Any) -> list[tuple[str, Any]]:
-    """The modules that the hook changes when they are imported, for those that are imported already."""
+    """The modules that the hook patches on import, to patch those that are already imported."""
     return [
         ("cuda.tile._compile", hook.change_compile),
         ("cuda.tile._cext", hook.change_cext),
@@ -107,7 +107,7 @@ def CHANGES(hook: Any) -> list[tuple[str, Any]]:
 
 
 class array:
-    """An array of numpy as an array of the device, for `cuda.tile.launch` under the stand-in: the same memory."""
+    """A numpy array as a device array for `cuda.tile.launch` under the stand-in. It shares the memory of the numpy array."""
 
     def __init__(self, array: Any) -> None:
         self.array = array
@@ -139,11 +139,11 @@ def lower(
     capability: str | None = None,
     symbol: str | None = None,
 ) -> Module:
-    """The module that cuTile makes of `kernel` for arguments like `args`, which may be numpy arrays.
+    """The module that cuTile compiles `kernel` to, for arguments like `args`, which may be numpy arrays.
 
-    The kernel is not run. The parameters of an array are a pointer, its sizes and its strides, which `tileir.tensor` gives;
-    constants have no parameter. `symbol` is the name of the entry, by default cuTile's mangled name. `version` is that of
-    the bytecode, and `capability` such as `10.0` selects a target.
+    The kernel does not run. An array has several parameters: a pointer, its sizes and its strides, which `tileir.tensor` passes;
+    constants have no parameter. `symbol` is the name of the entry, by default cuTile's mangled name. `version` is the version of
+    the bytecode, and `capability`, such as `10.0`, selects a target.
     """
     install()
     from cuda.tile.compilation import (

@@ -1,6 +1,6 @@
 """The enumerations of the dialect, from the op table: `tileir.enums.RoundingMode.ZERO`.
 
-A member is also its word in the text format: `RoundingMode.ZERO == "zero"`.
+A member equals its keyword in the text format: `RoundingMode.ZERO == "zero"`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`pytest --tile-device=cpu --tile-check`: suites of cuTile kernels run without a GPU, and races fail the build.
+"""`pytest --tile-device=cpu --tile-check` runs suites of cuTile kernels without a GPU; a test with a race fails.
 
 | option | effect |
 | --- | --- |
@@ -82,7 +82,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, Any]:
     if _findings is None:
         return (yield)
-    # What a fixture launched belongs to no test.
+    # Findings of launches in fixtures belong to no test.
     _findings.new()
     result = yield
     errors = [finding for finding in _findings.new() if finding["severity"] == "error"]

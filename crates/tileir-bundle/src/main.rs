@@ -1,8 +1,7 @@
-//! The `tileir` command of a package with the bundled library: calls the command in `libtileir_driver.so`, which is beside
-//! this executable.
+//! The `tileir` command of a package with the bundled library. It calls the command in `libtileir_driver.so`, which is in the
+//! folder of this executable.
 //!
-//! The argument for the `unsafe` here: `tileir_command` has the type below in every library that defines it, and the library
-//! is never closed.
+//! Soundness: `tileir_command` has the type below in every library that defines it, and the library is never closed.
 
 #[cfg(target_os = "linux")]
 mod command {

@@ -1,4 +1,4 @@
-// C++ over tileir.h: handles that destroy themselves, and exceptions with all diagnostics. C++17, no library of its own.
+// A C++17 layer over tileir.h: owning handles, and exceptions with all diagnostics. It needs no library of its own.
 #ifndef TILEIR_HPP
 #define TILEIR_HPP
 
@@ -11,7 +11,7 @@
 
 namespace tileir {
 
-// What a function failed with. Copies what it needs, so it owns no handle.
+// The failure of a function. It copies the texts of the error object, so it owns no handle.
 class Error : public std::runtime_error {
 public:
   Error(tileir_status status, tileir_error error)
@@ -44,14 +44,14 @@ private:
   std::string rendered_, json_, codes_;
 };
 
-// Calls a function of the C API with a place for its error, and throws what it fails with.
+// Calls a function of the C API with a pointer to an error handle, and throws an `Error` if it fails.
 template <typename F> void call(F &&function) {
   tileir_error error{};
   tileir_status status = function(&error);
   if (status != TILEIR_OK) throw Error(status, error);
 }
 
-// A handle that destroys itself. It can be moved, not copied.
+// A handle that its destructor destroys. It can be moved, not copied.
 template <typename H, tileir_status (*Destroy)(H, tileir_error *)> class Owned {
 public:
   Owned() = default;
@@ -129,7 +129,7 @@ inline tileir_launch usual_launch() {
   return launch;
 }
 
-// Arrays of the caller, and numbers.
+// Arguments: arrays of the caller, and numbers.
 template <typename T> tileir_arg memory(T *first, size_t count) {
   tileir_arg arg{};
   arg.kind = TILEIR_ARG_MEMORY;

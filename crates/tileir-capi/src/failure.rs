@@ -1,4 +1,4 @@
-//! Failures: a status, and diagnostics with all that the library knows about them.
+//! Failures: a status, and diagnostics with all their details.
 
 use std::ffi::CString;
 use std::fmt::Write;
@@ -6,45 +6,45 @@ use tileir::base::render::{Rich, json_line, rich};
 use tileir::base::{Diagnostic, Diagnostics, Place, Severity, Source};
 use tileir::ir::build::BuildError;
 
-/// How a function ended. Zero is success.
+/// The result of a function. Zero is success.
 #[allow(non_camel_case_types, reason = "the name in C")]
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum tileir_status {
-    /// It succeeded.
+    /// Success.
     TILEIR_OK = 0,
     /// The call is wrong: a null or stale handle, a null pointer, text that is not UTF-8, a length or number out of range.
     TILEIR_MISUSE = 1,
     /// Text does not parse, or bytecode cannot be read.
     TILEIR_UNREADABLE = 2,
-    /// The verifier refuses the module.
+    /// The verifier rejects the module.
     TILEIR_INVALID = 3,
-    /// The builder refuses the request.
+    /// The builder rejects the request.
     TILEIR_BUILD = 4,
-    /// The module cannot be written in the version that was asked for.
+    /// The module cannot be written in the requested version.
     TILEIR_UNWRITABLE = 5,
     /// A pass or pipeline failed or does not exist.
     TILEIR_OPTIMIZE = 6,
-    /// A launch could not begin: arguments, grid or memory.
+    /// A launch could not begin because of its arguments, its grid or lack of memory.
     TILEIR_LAUNCH = 7,
     /// A kernel faulted.
     TILEIR_FAULT = 8,
-    /// A launch was cancelled or ran out of time.
+    /// A launch was cancelled or exceeded its time limit.
     TILEIR_CANCELLED = 9,
     /// The checker found defects.
     TILEIR_FINDINGS = 10,
-    /// A defect of the library: its panic was caught.
+    /// A defect of the library: a panic, which was caught.
     TILEIR_PANIC = 11,
 }
 
-/// How a call is wrong.
+/// The kind of a wrong call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Misuse {
     /// A handle is null.
     NullHandle,
     /// A handle was destroyed, or is of another kind.
     StaleHandle,
-    /// A pointer is null that must not be.
+    /// A pointer is null but must not be.
     NullPointer,
     /// Text is not UTF-8.
     BadUtf8,
@@ -67,14 +67,14 @@ impl Misuse {
     }
 }
 
-/// One diagnostic, as texts that live as long as the error.
+/// One diagnostic, as texts that live until the error is destroyed.
 #[derive(Clone, Debug)]
 pub struct Detail {
     /// The code: `E0210`, or a word for build errors and misuse.
     pub code: CString,
     /// The severity.
     pub severity: Severity,
-    /// One sentence.
+    /// The message, one sentence.
     pub message: CString,
     /// The file, if the position is not in the text itself.
     pub file: CString,
@@ -90,7 +90,7 @@ pub struct Detail {
     pub edits: Vec<TextEdit>,
     /// For people, with the source.
     pub rendered: CString,
-    /// A line of JSON.
+    /// The diagnostic as a line of JSON.
     pub json: CString,
 }
 
@@ -99,18 +99,18 @@ pub struct Detail {
 pub struct TextEdit {
     /// The first byte to replace.
     pub start: usize,
-    /// The byte behind the last one to replace.
+    /// The byte after the last one to replace.
     pub end: usize,
     /// The replacement.
     pub text: CString,
 }
 
-/// A failure: an error object before it has a handle.
+/// A failure: the content of an error object.
 #[derive(Clone, Debug)]
 pub struct Failure {
     /// The status that the function returns.
     pub status: tileir_status,
-    /// At least one.
+    /// The diagnostics, at least one.
     pub details: Vec<Detail>,
     /// All rendered texts.
     pub rendered: CString,
@@ -118,7 +118,7 @@ pub struct Failure {
     pub json: CString,
 }
 
-/// A text for C, without the zero bytes that would end it early.
+/// A text for C. Zero bytes, which would end it early, are replaced.
 pub fn c_text(text: &str) -> CString {
     CString::new(text.replace('\0', "\u{fffd}")).unwrap_or_default()
 }
@@ -137,7 +137,7 @@ impl Failure {
         Failure { status, details, rendered, json }
     }
 
-    /// A failure that is one sentence.
+    /// A failure with one message.
     pub fn plain(status: tileir_status, code: &str, message: &str) -> Failure {
         let mut json = String::from("{\"code\":");
         quote(&mut json, code);
@@ -160,12 +160,12 @@ impl Failure {
         Failure::new(status, vec![detail])
     }
 
-    /// A call that is wrong.
+    /// A failure for a wrong call.
     pub fn misuse(misuse: Misuse, message: impl AsRef<str>) -> Failure {
         Failure::plain(tileir_status::TILEIR_MISUSE, misuse.code(), message.as_ref())
     }
 
-    /// Diagnostics about a text.
+    /// A failure with diagnostics about a text.
     pub fn diagnostics(status: tileir_status, found: &Diagnostics, source: &Source) -> Failure {
         Failure::new(status, found.list().iter().map(|d| detail(d, source)).collect())
     }

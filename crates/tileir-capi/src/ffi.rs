@@ -1,9 +1,9 @@
-//! What C callers pass: pointers to texts, arrays and results.
+//! Access to the memory of C callers: texts, arrays and results.
 //!
-//! The argument for the `unsafe` here: every function is `unsafe` and only the exported functions call them, with pointers as
-//! they were passed. The header demands of the caller that a pointer which is not null leads to memory of its type (an
+//! Soundness: every function is `unsafe`, and only the exported functions call them, with the pointers that they received. The
+//! header requires that a pointer which is not null points to memory of its type (an
 //! array of the stated length, a text that ends with a zero byte) that lives during the call, and that no other thread writes
-//! it meanwhile. Nothing is read or written through a null pointer. Results are written unaligned.
+//! it at the same time. Nothing is read or written through a null pointer. Results are written unaligned.
 
 #![allow(unsafe_code, reason = "callers pass raw pointers")]
 
@@ -19,20 +19,20 @@ fn null(what: &str) -> Failure {
 /// A text that ends with a zero byte.
 ///
 /// # Safety
-/// `text` is null or such a text, alive during the call.
+/// `text` is null or points to such a text, which lives during the call.
 pub unsafe fn text<'a>(what: &str, text: *const c_char) -> Result<&'a str, Failure> {
     if text.is_null() {
         return Err(null(what));
     }
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller guarantees this.
     let text = unsafe { CStr::from_ptr(text) };
     text.to_str().map_err(|_| Failure::misuse(Misuse::BadUtf8, format!("`{what}` is not UTF-8")))
 }
 
-/// An array of `len` elements. A null pointer is an empty one.
+/// An array of `len` elements. A null pointer is an empty array.
 ///
 /// # Safety
-/// `first` is null or leads to `len` aligned elements, alive and unchanged during the call.
+/// `first` is null or points to `len` aligned elements, which live and do not change during the call.
 pub unsafe fn list<'a, T>(what: &str, first: *const T, len: usize) -> Result<&'a [T], Failure> {
     if len == 0 {
         return Ok(&[]);
@@ -44,22 +44,22 @@ pub unsafe fn list<'a, T>(what: &str, first: *const T, len: usize) -> Result<&'a
         let message = format!("`{what}` has {len} elements at {first:p}, which cannot be");
         return Err(Failure::misuse(Misuse::OutOfRange, message));
     }
-    // SAFETY: the caller's promise; not null, aligned, and not larger than an object can be.
+    // SAFETY: the caller guarantees this; not null, aligned, and not larger than an object can be.
     Ok(unsafe { std::slice::from_raw_parts(first, len) })
 }
 
-/// Fails if a result has no place to go.
+/// Fails if the pointer to a result is null.
 pub fn wanted<T>(what: &str, out: *mut T) -> Result<(), Failure> {
     if out.is_null() { Err(null(what)) } else { Ok(()) }
 }
 
-/// Writes a result through a pointer of the caller; does nothing if it is null.
+/// Writes a result through a pointer of the caller; does nothing if the pointer is null.
 ///
 /// # Safety
-/// `out` is null or leads to memory for a `T`.
+/// `out` is null or points to memory for a `T`.
 pub unsafe fn set<T>(out: *mut T, value: T) {
     if !out.is_null() {
-        // SAFETY: the caller's promise.
+        // SAFETY: the caller guarantees this.
         unsafe { out.write_unaligned(value) };
     }
 }
@@ -67,7 +67,7 @@ pub unsafe fn set<T>(out: *mut T, value: T) {
 /// Writes a list of results to an array with room for `capacity`, and their number to `count`.
 ///
 /// # Safety
-/// `out` is null or leads to `capacity` elements; `count` is null or leads to a number.
+/// `out` is null or points to `capacity` elements; `count` is null or points to a number.
 pub unsafe fn set_list<T: Copy>(
     what: &str,
     values: &[T],
@@ -75,7 +75,7 @@ pub unsafe fn set_list<T: Copy>(
     capacity: usize,
     count: *mut usize,
 ) -> Result<(), Failure> {
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller guarantees this.
     unsafe { set(count, values.len()) };
     if values.is_empty() || (out.is_null() && capacity == 0) {
         return Ok(());
@@ -86,7 +86,7 @@ pub unsafe fn set_list<T: Copy>(
         return Err(Failure::misuse(Misuse::OutOfRange, message));
     }
     for (i, &value) in values.iter().enumerate() {
-        // SAFETY: the caller's promise; `i` is below the capacity.
+        // SAFETY: the caller guarantees this; `i` is below the capacity.
         unsafe { set(out.wrapping_add(i), value) };
     }
     Ok(())
@@ -97,7 +97,7 @@ pub unsafe fn set_list<T: Copy>(
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct tileir_error {
-    /// Zero for no object.
+    /// Zero for the null handle.
     id: u64,
 }
 
@@ -107,7 +107,7 @@ impl tileir_error {
     /// cbindgen:ignore
     pub const NONE: tileir_error = tileir_error { id: 0 };
 
-    /// The number that leads to the object.
+    /// The number that identifies the object.
     pub fn id(self) -> u64 {
         self.id
     }
@@ -122,10 +122,10 @@ impl tileir_error {
 /// failure.
 ///
 /// # Safety
-/// `error` is null or leads to memory for a handle.
+/// `error` is null or points to memory for a handle.
 pub unsafe fn guarded(error: *mut tileir_error, body: impl FnOnce() -> Result<(), Failure>) -> tileir_status {
-    // A panicking body changes only data behind locks that ignore poison. The data stays consistent, since objects are replaced
-    // whole.
+    // A panicking body changes only data under locks that ignore poison. The data stays consistent, since objects are replaced
+    // as a whole.
     let outcome = catch_unwind(AssertUnwindSafe(body)).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str);
         let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("unknown reason");
@@ -133,14 +133,14 @@ pub unsafe fn guarded(error: *mut tileir_error, body: impl FnOnce() -> Result<()
     });
     match outcome {
         Ok(()) => {
-            // SAFETY: the caller's promise.
+            // SAFETY: the caller guarantees this.
             unsafe { set(error, tileir_error::NONE) };
             tileir_status::TILEIR_OK
         }
         Err(failure) => {
             let status = failure.status;
             if !error.is_null() {
-                // SAFETY: the caller's promise.
+                // SAFETY: the caller guarantees this.
                 unsafe { set(error, tileir_error::of(failure)) };
             }
             status

@@ -1,4 +1,4 @@
-//! Handles: numbers that identify objects. No number is used twice, so a stale handle differs from every valid one.
+//! Handles: numbers that identify objects. No number is reused, so a stale handle differs from every valid one.
 
 use crate::failure::{Failure, Misuse};
 use std::collections::HashMap;
@@ -15,7 +15,7 @@ pub struct Table<T> {
     noun: &'static str,
 }
 
-/// The next handle, of any kind: a handle of one kind is none of another.
+/// The next handle. All kinds share the numbers, so a handle of one kind is invalid for every other kind.
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
 impl<T> Table<T> {
@@ -42,7 +42,7 @@ impl<T> Table<T> {
         objects.as_ref().and_then(|objects| objects.get(&handle)).cloned().ok_or_else(|| self.missing(handle))
     }
 
-    /// Ends a handle. The object is dropped after its last use.
+    /// Removes a handle. The object is dropped after its last use.
     pub fn remove(&self, handle: u64) -> Result<Arc<T>, Failure> {
         let mut objects = self.objects.write().unwrap_or_else(PoisonError::into_inner);
         objects.as_mut().and_then(|objects| objects.remove(&handle)).ok_or_else(|| self.missing(handle))
@@ -57,7 +57,7 @@ impl<T> Table<T> {
     }
 }
 
-/// A module. Changing it replaces it, so that a program made of it earlier keeps its own.
+/// A module. A change replaces it, so a program that was made from it earlier keeps the old module.
 pub type SharedModule = Mutex<Arc<Module>>;
 /// A builder, until it is finished.
 pub type SharedBuilder = Mutex<Option<crate::api::builder::Building>>;
@@ -72,7 +72,7 @@ pub static REQUESTS: Table<Mutex<OpRequest>> = Table::new("op request");
 pub static TYPES: Table<Type> = Table::new("type");
 /// The attribute values.
 pub static ATTRIBUTES: Table<AttrValue> = Table::new("attribute");
-/// The texts and bytes that functions return.
+/// The buffers: texts and bytes that functions return.
 pub static BUFFERS: Table<Box<[u8]>> = Table::new("buffer");
 /// The programs.
 pub static PROGRAMS: Table<Program> = Table::new("program");

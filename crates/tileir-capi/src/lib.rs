@@ -1,8 +1,8 @@
-//! The C API of tileir: a shell over the facade without logic of its own. `include/tileir.h` is generated from it.
+//! The C API of tileir: a layer over the facade without logic of its own. `include/tileir.h` is generated from it.
 //!
-//! Handles are numbers that are given once ([`handles`]), so a null, stale or destroyed handle is an error and not a crash.
-//! Functions return a status, and an error object with all diagnostics if the caller asks for one ([`failure`]). A panic
-//! behind a function is caught and becomes an error.
+//! Handles are numbers that are never reused ([`handles`]), so a null, stale or destroyed handle is an error and not a crash.
+//! Functions return a status, and an error object with all diagnostics if the caller requests one ([`failure`]). A panic
+//! inside a function is caught and becomes an error.
 //!
 //! ```
 //! use tileir_capi::api::library::tileir_abi_version;
@@ -12,7 +12,7 @@
 //! ```
 //!
 //! Unsafe code is in `ffi.rs`, which accesses memory of the caller, in `memory.rs`, which lends it to kernels, and in the
-//! attributes of the files of `api/`, which export symbols; each says why it is sound.
+//! attributes of the files of `api/`, which export symbols. Each file states why it is sound.
 
 pub mod api;
 pub mod failure;
@@ -20,5 +20,5 @@ mod ffi;
 pub mod handles;
 mod memory;
 
-/// The version of this API. It grows with every incompatible change; a program compares it with `tileir_abi_version()`.
+/// The version of this API. Every incompatible change increases it; compare it with `tileir_abi_version()`.
 pub const TILEIR_ABI_VERSION: u32 = 1;

@@ -1,7 +1,7 @@
 //! Memory of the caller, lent to one launch.
 //!
-//! The argument for the `unsafe` here: the address space belongs to one call of `tileir_run` and is gone when that returns,
-//! and no launch outlives it. The header demands of the caller what registering demands: the bytes stay allocated during
+//! Soundness: the address space belongs to one call of `tileir_run` and is dropped when the call returns,
+//! and no launch outlives it. The header requires of the caller what registration requires: the bytes stay allocated during
 //! the call, and nothing else accesses them except as a tile block could.
 
 #![allow(unsafe_code, reason = "memory of the caller is lent to kernels")]
@@ -16,27 +16,27 @@ pub struct Range {
     pub first: *mut u8,
     /// The number of bytes.
     pub len: usize,
-    /// Whether kernels may write it.
+    /// Whether kernels may write to it.
     pub writable: bool,
 }
 
-/// An address space in which kernels reach these ranges at their real addresses. Ranges may overlap.
+/// An address space in which kernels access these ranges at their real addresses. Ranges may overlap.
 ///
 /// # Safety
-/// Each range is memory of the caller that stays allocated, and that nothing accesses against the rules of launches, until
-/// the address space is gone.
+/// Until the address space is dropped, each range is memory of the caller that stays allocated, and that nothing accesses
+/// against the rules of launches.
 pub unsafe fn lend(ranges: &[Range]) -> Result<Memory, Failure> {
     let memory = Memory::new();
     for (number, range) in merged(ranges).into_iter().enumerate() {
         let access = if range.writable { HostAccess::ReadWrite } else { HostAccess::ReadOnly };
-        // SAFETY: the caller's promise.
+        // SAFETY: the caller guarantees this.
         let registered = unsafe { memory.register(&format!("array{number}"), range.first, range.len, access) };
         registered.map_err(|e| Failure::plain(tileir_status::TILEIR_LAUNCH, "memory", &e.to_string()))?;
     }
     Ok(memory)
 }
 
-/// The ranges in order of their addresses, those that share bytes as one.
+/// The ranges in order of their addresses; overlapping ranges are merged.
 fn merged(ranges: &[Range]) -> Vec<Range> {
     let mut sorted: Vec<Range> = ranges.iter().copied().filter(|range| range.len > 0).collect();
     sorted.sort_by_key(|range| range.first.addr());

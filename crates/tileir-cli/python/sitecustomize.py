@@ -1,4 +1,4 @@
-"""Start-up hook of `tileir cpu`. Python imports it before the program, since PYTHONPATH leads here."""
+"""Start-up hook of `tileir cpu`. Python imports it before the program, since its folder is on PYTHONPATH."""
 
 import importlib.machinery
 import importlib.util
@@ -9,7 +9,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 def run_other_sitecustomize():
-    """Runs the module of this name that Python would have found without the hook."""
+    """Runs the `sitecustomize` that Python would have found without this hook."""
     path = [entry for entry in sys.path if os.path.abspath(entry) != HERE]
     spec = importlib.machinery.PathFinder.find_spec("sitecustomize", path)
     if spec is not None and spec.loader is not None:

@@ -1,13 +1,13 @@
-"""Python's side of `tileir cpu`: what the stand-ins for the driver and the assembler cannot do from outside.
+"""The Python part of `tileir cpu`: what the stand-ins for the driver and the assembler cannot do from outside.
 
-Modules are changed when they are imported, and only in memory:
+It patches modules when they are imported, only in memory:
 
 * `cuda.tile._compile` finds the assembler on PATH, where the stand-in is, even if NVIDIA's package is installed;
-* `cuda.tile._cext` lends the memory of array arguments to the driver for the time of a launch;
+* `cuda.tile._cext` lends the memory of array arguments to the driver for the duration of a launch;
 * `cuda.tile.tune` measures each configuration once;
 * `torch` has its `cuda` device on the CPU (module `tileir_cpu_torch`).
 
-`tileir cpu` sets the environment; docs/cpu.md describes the whole.
+`tileir cpu` sets the environment; docs/cpu.md describes everything.
 """
 
 import ctypes
@@ -23,7 +23,7 @@ import threading
 
 
 class Finder(importlib.abc.MetaPathFinder):
-    """Finds the modules that are changed as others do, and changes them when they have been executed."""
+    """An import hook. It finds modules as Python does, and patches the listed ones after they were executed."""
 
     def __init__(self, changes):
         self.changes = changes
@@ -55,7 +55,7 @@ class Finder(importlib.abc.MetaPathFinder):
 
 
     def find_internal(self, name):
-        """NVIDIA's internal package, or, where it is not installed, one with the function that cuTile's tests use."""
+        """NVIDIA's internal package, or, if it is not installed, one with the function that cuTile's tests use."""
         self.looking.add(name)
         try:
             spec = importlib.util.find_spec(name)
@@ -95,7 +95,7 @@ def install():
 
 
 def change_compile(module):
-    # Then PATH is searched.
+    # Without it, cuTile searches PATH.
     module._find_pip_tileiras = lambda: None
 
 
@@ -109,7 +109,7 @@ def change_tune(module):
 def change_torch(module):
     name = "tileir_cpu_torch"
     if name not in sys.modules:
-        # By its file: programs such as pytest-xdist replace `sys.path`.
+        # Imported by file name, since programs such as pytest-xdist replace `sys.path`.
         file = os.path.join(os.path.dirname(os.path.abspath(__file__)), name + ".py")
         spec = importlib.util.spec_from_file_location(name, file)
         sys.modules[name] = importlib.util.module_from_spec(spec)
@@ -132,8 +132,8 @@ def driver():
 
 
 def lend(address, size, name, read_only=False):
-    """Lends memory to the current launch of this thread. Outside of a launch, as when a signature is made of arguments, nothing
-    is lent: the memory may be gone at the next launch."""
+    """Lends memory to the current launch of this thread. Outside a launch, as when a signature is made of arguments, nothing
+    is lent: the memory may have been freed before the next launch."""
     if size and getattr(LOCAL, "is_launching", False):
         driver().tileir_driver_lend(address, size, bool(read_only), name.encode())
 
@@ -146,7 +146,7 @@ def change_cext(module):
 
 
 def with_loans(function):
-    # The arguments of the kernel, or a tuple of them, are the last positional argument but options.
+    # The last positional argument before the options is the kernel's arguments, or a tuple of them.
     @functools.wraps(function)
     def launch(*args, **kwargs):
         if "torch" in sys.modules:
@@ -158,8 +158,8 @@ def with_loans(function):
                     lend_all(arg, "args")
             return function(*args, **kwargs)
         finally:
-            # A signal that came during the launch, such as that of a test's time limit, is handled here. If its handler
-            # raises, the loans have to end all the same: the memory may be gone at the next launch.
+            # Python handles signals that arrived during the launch here, such as that of a test's time limit. Even if the
+            # handler raises, the loans must end: the memory may be freed before the next launch.
             try:
                 end_loans()
             except BaseException:
@@ -179,7 +179,7 @@ LOCAL = threading.local()
 
 
 def use_primary_context():
-    """Makes the primary context current in this thread, as torch does before anything that concerns the GPU."""
+    """Makes the primary context current in this thread, as torch does before it uses the GPU."""
     if hasattr(LOCAL, "context"):
         return
     context = ctypes.c_void_p()
@@ -192,7 +192,7 @@ def use_primary_context():
 
 
 def names():
-    """What the tensors of the current launch are called, by their id."""
+    """The names of the tensors of the current launch, by their id."""
     if not hasattr(LOCAL, "names"):
         LOCAL.names = {}
     return LOCAL.names
@@ -215,7 +215,7 @@ def lend_all(value, name, depth=0):
         return
     torch = sys.modules.get("torch")
     if torch is not None and isinstance(value, getattr(torch, "Tensor", ())):
-        # Lent when the launcher asks for it: see tileir_cpu_torch.
+        # Lent when the launcher requests the capsule: see tileir_cpu_torch.
         names()[id(value)] = name
         return
     fields = getattr(type(value), "__dataclass_fields__", None)
@@ -223,7 +223,7 @@ def lend_all(value, name, depth=0):
         for field in fields:
             lend_all(getattr(value, field, None), f"{name}.{field}", depth + 1)
         return
-    # The order in which the launcher looks.
+    # In the launcher's order.
     if hasattr(value, "__dlpack__"):
         lend_dlpack(value, name)
     elif isinstance(interface := getattr(value, "__cuda_array_interface__", None), dict):
@@ -231,7 +231,7 @@ def lend_all(value, name, depth=0):
 
 
 def span(address, shape, strides, size):
-    """First address and length of the elements at byte strides."""
+    """The first address and the length in bytes of elements with these byte strides."""
     if any(n == 0 for n in shape):
         return address, 0
     reach = [(n - 1) * s for n, s in zip(shape, strides)]

@@ -1,7 +1,7 @@
 """torch under `tileir cpu`: the `cuda` device is the CPU.
 
 torch's own CUDA kernels cannot run on a stand-in for the driver, so tensors of the device `cuda` are CPU tensors. They are
-handed to the launcher of cuda.tile as if they lay on a GPU, in place, and their memory is lent to the driver for the launch.
+passed in place to the launcher of cuda.tile, as if they were on a GPU, and their memory is lent to the driver for the launch.
 
 All of torch.cuda that programs commonly ask answers for one device. A CUDA graph of torch holds launches of cuda.tile and of the
 driver; torch's own functions cannot be captured. Peer access does not exist.
@@ -53,7 +53,7 @@ def install_mode(torch):
     replacements = replacements_of(torch)
 
     class CpuMode(TorchFunctionMode):
-        """Calls functions with the CPU in place of a CUDA device."""
+        """Replaces CUDA devices with the CPU in calls of torch's functions."""
 
         def __torch_function__(self, function, types_, args=(), kwargs=None):
             kwargs = dict(kwargs or {})
@@ -66,12 +66,12 @@ def install_mode(torch):
             if function is torch.Tensor.cuda or function is torch.Tensor.pin_memory:
                 return args[0]
             if function is torch.Tensor.cpu:
-                # On a GPU this is a copy, which later launches do not change.
+                # On a GPU the result is a copy, which later launches do not change.
                 return args[0].clone()
             if function is torch.device:
                 return function(*args, **kwargs)
             if function is torch.Tensor.data_ptr:
-                # The program may hand the address to the driver itself.
+                # The program may pass the address to the driver itself.
                 with torch._C.DisableTorchFunction():
                     expose(args[0])
                     return function(*args)
@@ -88,7 +88,7 @@ def install_mode(torch):
             return result.clone() if copies and result is args[0] else result
 
     CpuMode().__enter__()
-    # Modes belong to a thread.
+    # A mode applies to one thread only.
     run = threading.Thread._bootstrap_inner
 
     @functools.wraps(run)
@@ -116,8 +116,8 @@ ELEMENTARY = ("sqrt", "rsqrt", "log", "log2", "sin", "cos", "tan", "sinh", "cosh
 
 
 def replacements_of(torch):
-    """Functions that torch computes on a GPU and refuses on the CPU, or computes less accurately there. A replacement returns
-    NotImplemented for arguments that it does not concern."""
+    """Replacements for functions that torch rejects on the CPU, or computes less accurately than on a GPU. A replacement returns
+    NotImplemented for arguments that it leaves to torch."""
     replacements = {}
 
     def replace(replacement, *names):
@@ -128,7 +128,7 @@ def replacements_of(torch):
 
     def in_double(name):
         # torch's vector code for f32 on the CPU does not round correctly, not even square roots. A result in f64 rounds to
-        # the f32 next to the exact value, but for the rarest ties.
+        # the nearest f32, except for very rare ties.
         function = getattr(torch, name)
 
         def elementary(x, **kwargs):
@@ -160,7 +160,7 @@ def replacements_of(torch):
         with torch.no_grad():
             bits = x.detach().contiguous().view(torch.int32)
             rounded = ((bits + 0x1000) & ~0x1FFF).view(torch.float32)
-            # No sum of the bits of an infinity or a NaN is meant; the difference is exact.
+            # Adding to the bits of an infinity or a NaN gives garbage, so they are left unchanged. The difference is exact.
             change = torch.where(x.isfinite() & rounded.isfinite(), rounded - x, 0)
         return x + change
 
@@ -206,13 +206,13 @@ def replacements_of(torch):
 # ---------------------------------------------------------------- addresses
 
 LOCK = threading.RLock()
-# Tensors whose memory is registered with the driver, by their id, and how many tensors hold the memory at an address.
+# Tensors whose memory is registered with the driver, by their id; and the number of tensors that share the memory at an address.
 EXPOSED = {}
 HOLDERS = {}
 
 
 def expose(tensor):
-    """Makes the memory of a tensor known to the driver for as long as the tensor lives."""
+    """Registers the memory of a tensor with the driver for the tensor's lifetime."""
     key = id(tensor)
     storage = tensor.untyped_storage()
     address, size = storage.data_ptr(), storage.nbytes()
@@ -246,7 +246,7 @@ def install_arrays(torch):
     def lend(tensor):
         graph = getattr(CAPTURE, "graph", None)
         if graph is not None:
-            # It must be there for every replay.
+            # The tensor must live as long as the graph is replayed.
             graph.tensors.append(tensor)
             expose(tensor)
         storage = tensor.untyped_storage()
@@ -282,9 +282,9 @@ def install_arrays(torch):
 
 # The graph that this thread captures.
 CAPTURE = threading.local()
-# How to find the stream of this thread; `install_cuda` sets it.
+# `stream` is a function that returns the stream of this thread; `install_cuda` sets it.
 CURRENT = types.SimpleNamespace(stream=None)
-# What a program may do with tensors while it captures a graph: torch does no work on the device for these.
+# The functions that a program may call while it captures a graph: torch does no work on the device for these.
 WITHOUT_WORK = frozenset((
     "__get__", "__set__", "as_strided", "data_ptr", "device", "dim", "element_size", "empty", "empty_like", "empty_strided",
     "expand", "is_complex", "is_contiguous", "is_floating_point", "is_signed", "ndimension", "nelement", "new_empty",
@@ -293,7 +293,7 @@ WITHOUT_WORK = frozenset((
 
 
 def check_capture(function):
-    """An error for a function of torch that a graph would have to repeat: it runs on the CPU, at once, and only once."""
+    """Raises for a torch function during capture: the graph would have to repeat it, but it runs once, on the CPU."""
     if getattr(CAPTURE, "graph", None) is None:
         return
     name = getattr(function, "__name__", str(function))
@@ -315,7 +315,7 @@ class CUDAGraph:
 
     def __init__(self, keep_graph=False):
         self.executable = None
-        # The arguments of the launches, whose memory the graph uses.
+        # The arguments of the launches; the graph uses their memory.
         self.tensors = []
 
     def capture_begin(self, pool=None, capture_error_mode="global"):
@@ -534,7 +534,7 @@ def install_cuda(torch):
                "reset_max_memory_allocated seed seed_all"),
     )
     for value, names in constants:
-        # A function for each name: torch's compiler refuses one with two.
+        # One function for each name: torch's compiler rejects a function with two names.
         answers.update((name, constant(value)) for name in names.split())
     answers.update(
         default_stream=constant(default), get_device_capability=constant((major, minor)), get_device_name=constant(NAME),

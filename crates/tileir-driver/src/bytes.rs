@@ -1,14 +1,14 @@
-//! Bytes behind raw addresses: allocation, copies, fills, images, arguments of kernels.
+//! Memory at raw addresses: allocation, copies, fills, images, arguments of kernels.
 //!
-//! The argument for the `unsafe` here:
+//! Soundness:
 //! - [`Block`] owns its zeroed allocation until it is dropped. [`register`] and [`register_caller_memory`] register
 //!   memory with an address space; [`memory`](crate::memory) unregisters it before a block is dropped, and unregistering waits for
-//!   launches. Memory that the caller registers or lends stays allocated until it says otherwise: the driver API (and, of
-//!   lent memory, the functions of [`exports`](crate::exports) that lend) demand that.
+//!   launches. Memory that the caller registers or lends stays allocated until the caller unregisters it or ends the loan: the
+//!   driver API (and, for lent memory, the functions of [`exports`](crate::exports) that lend) require that.
 //! - [`copy`] and [`fill`] are called with ranges of registered memory or, on the host side, with ranges that the caller names.
 //!   Unregistered addresses are accessed by a system call, which fails if they are not mapped.
-//! - An image is read as far as its own header says it goes, as the driver API defines it.
-//! - Kernel parameters are read as `cuLaunchKernel` documents: a pointer for each, to as many bytes as it has.
+//! - The number of bytes that are read of an image is the size in its own header, as the driver API defines it.
+//! - Kernel parameters are read as `cuLaunchKernel` documents: through one pointer per parameter, to as many bytes as it has.
 
 #![allow(unsafe_code, reason = "memory is reached through raw addresses of the caller")]
 
@@ -36,7 +36,7 @@ impl Block {
         if len >= LARGE {
             let protection = libc::PROT_READ | libc::PROT_WRITE;
             let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE;
-            // SAFETY: a new mapping.
+            // SAFETY: this creates a new mapping.
             let pointer = unsafe { libc::mmap(std::ptr::null_mut(), len, protection, flags, -1, 0) };
             return (pointer != libc::MAP_FAILED).then(|| Block { address: pointer.expose_provenance(), len });
         }
@@ -82,20 +82,20 @@ pub fn register_caller_memory(
 ) -> Result<u64, RegisterError> {
     let access = if read_only { HostAccess::ReadOnly } else { HostAccess::ReadWrite };
     let first = std::ptr::with_exposed_provenance_mut(address as usize);
-    // SAFETY: it stays allocated until it is unregistered; see the module.
+    // SAFETY: the memory stays allocated until it is unregistered; see the module.
     unsafe { memory.register(name, first, usize::try_from(len).unwrap_or(usize::MAX), access) }
 }
 
-/// Whether all pages of a range are mapped; `true` where the system does not say.
+/// Whether all pages of a range are mapped; `true` on systems that cannot tell.
 pub fn is_mapped(address: u64, len: u64) -> bool {
-    /// Pages of one question.
+    /// The maximum number of pages per system call.
     const MOST: u64 = 4096;
-    // SAFETY: it has no conditions.
+    // SAFETY: the function has no preconditions.
     let page = unsafe { libc::sysconf(libc::_SC_PAGESIZE) };
     let Some(page) = u64::try_from(page).ok().filter(|&page| page > 0) else { return true };
     let mut answers = [0_u8; MOST as usize];
     let Some(last) = address.checked_add(len.saturating_sub(1)) else { return false };
-    // No host has memory there, and the system has another answer for such addresses.
+    // No host has memory there, and the system call below reports another error for such addresses.
     if last >= crate::memory::GLOBALS {
         return false;
     }
@@ -103,7 +103,7 @@ pub fn is_mapped(address: u64, len: u64) -> bool {
     while first <= last {
         let count = (last - first + 1).min(MOST);
         let start = std::ptr::without_provenance_mut((first * page) as usize);
-        // SAFETY: it only looks at the page tables, and writes a byte for each page.
+        // SAFETY: the call only reads the page tables, and writes one byte for each page.
         let asked = unsafe { libc::mincore(start, (count * page) as usize, answers.as_mut_ptr()) };
         if asked != 0 {
             return std::io::Error::last_os_error().raw_os_error() != Some(libc::ENOMEM);
@@ -113,13 +113,13 @@ pub fn is_mapped(address: u64, len: u64) -> bool {
     true
 }
 
-/// Whether the program may read all pages of a range, or read and write them; `true` where the system does not say. Slower
+/// Whether the program may read all pages of a range, or read and write them; `true` on systems that cannot tell. Slower
 /// than [`is_mapped`].
 pub fn is_accessible(address: u64, len: u64, write: bool) -> bool {
     let Ok(maps) = std::fs::read_to_string("/proc/self/maps") else { return true };
     let Some(end) = address.checked_add(len) else { return false };
     let mut at = address;
-    // `7f0000000000-7f0000021000 rw-p …`, ascending.
+    // Lines such as `7f0000000000-7f0000021000 rw-p …`, in ascending order.
     for line in maps.lines() {
         let mut words = line.split_ascii_whitespace();
         let range = words.next().and_then(|range| range.split_once('-'));
@@ -142,12 +142,12 @@ pub fn is_accessible(address: u64, len: u64, write: bool) -> bool {
 pub struct End {
     /// The first address.
     pub address: u64,
-    /// Whether it is registered memory.
+    /// Whether the memory is registered.
     pub known: bool,
 }
 
 impl End {
-    /// Bytes of our own.
+    /// Bytes of this library.
     pub fn of(bytes: &mut [u8]) -> End {
         End { address: bytes.as_mut_ptr().expose_provenance() as u64, known: true }
     }
@@ -161,7 +161,7 @@ pub fn copy(to: End, from: End, len: usize) -> CuResult {
     if to.address == 0 || from.address == 0 {
         return Err(CuError::INVALID_VALUE);
     }
-    // Before anything is written; then the system checks again.
+    // This check comes before the first write; the system calls below check again.
     if [to, from].iter().any(|end| !end.known && !is_mapped(end.address, len as u64)) {
         return Err(CuError::INVALID_VALUE.because("the host memory of the copy is not mapped"));
     }
@@ -179,7 +179,8 @@ pub fn copy(to: End, from: End, len: usize) -> CuResult {
             true => [vector(target.cast(), done), vector(source.cast_mut().cast(), done)],
             false => [vector(source.cast_mut().cast(), done), vector(target.cast(), done)],
         };
-        // SAFETY: the system checks the remote range. The local one is known memory, or the caller's, which it checks too.
+        // SAFETY: the system checks the remote range. The local one is known memory, or the caller's, which the system also
+        // checks.
         let moved = unsafe {
             let process = libc::getpid();
             match to.known {
@@ -193,8 +194,8 @@ pub fn copy(to: End, from: End, len: usize) -> CuResult {
                 return Err(CuError::INVALID_VALUE.because("the host memory of the copy is not mapped"));
             }
             _ => {
-                // The system does not let processes do this, even to themselves.
-                // SAFETY: the caller promises its side of the copy.
+                // The system does not permit these calls, even for the process itself.
+                // SAFETY: the caller guarantees its side of the copy.
                 unsafe { std::ptr::copy(source.wrapping_add(done), target.wrapping_add(done), len - done) };
                 return Ok(());
             }
@@ -237,14 +238,14 @@ pub fn image(code: In<u8>) -> CuResult<Vec<u8>> {
     }
     let header = take(tileir::image::HEADER)?;
     let len = tileir::image::len(&header).ok_or_else(foreign)?;
-    // SAFETY: an image has as many bytes as its header says.
+    // SAFETY: an image has as many bytes as its header states.
     let object = unsafe { std::slice::from_raw_parts(code.pointer(), len) };
     tileir::image::bytecode(object).map(<[u8]>::to_vec).ok_or_else(foreign)
 }
 
 /// The arguments of a kernel from an array of pointers.
 pub fn arguments(kernel: &Kernel, pointers: In<*const c_void>) -> CuResult<Vec<u64>> {
-    // SAFETY: a pointer for each parameter; see the module.
+    // SAFETY: there is one pointer for each parameter; see the module.
     let args = unsafe { kernel.arguments_from_pointers(pointers.pointer()) };
     args.map_err(|error| CuError::INVALID_VALUE.because(&error.to_string()))
 }
@@ -269,7 +270,7 @@ pub fn arguments_from_extra(kernel: &Kernel, extra: In<*const c_void>) -> CuResu
     if buffer.is_null() || size.is_null() {
         return Err(CuError::INVALID_VALUE);
     }
-    // SAFETY: both are pointers of the list, to a block and to its size.
+    // SAFETY: both pointers come from the list, and point to a block and to its size.
     let block = unsafe {
         let size = size.cast::<usize>().read_unaligned().min(1 << 16);
         std::slice::from_raw_parts(buffer.cast::<u8>(), size)

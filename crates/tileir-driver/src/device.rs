@@ -27,7 +27,7 @@ thread_local! {
     static CURRENT: RefCell<Vec<u64>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Runs `f` on the contexts of this thread. A program may call the driver while the thread ends, when they are gone.
+/// Runs `f` on the contexts of this thread. A program may call the driver while the thread ends, after they were destroyed.
 fn with_contexts<R>(f: impl FnOnce(&mut Vec<u64>) -> R) -> CuResult<R> {
     CURRENT.try_with(|stack| f(&mut stack.borrow_mut())).map_err(|_| CuError::DEINITIALIZED)
 }
@@ -152,7 +152,7 @@ fn attribute_value(attribute: u32) -> i32 {
         31 => 1,
         36 => 1_000_000,
         37 => 64,
-        // The second-level cache, which a benchmark flushes before it measures.
+        // The second-level cache, which benchmarks flush before they measure.
         38 => 1 << 20,
         39 => 2048,
         40 | 41 => 1,

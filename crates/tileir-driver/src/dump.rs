@@ -1,4 +1,5 @@
-//! Launches as files: the bytecode, the arrays before and after the launch, and a script that repeats and compares it.
+//! Writes launches as files: the bytecode, the arrays before and after the launch, and a script that repeats the launch and
+//! compares the results.
 
 use crate::bytes;
 use crate::launch::PreparedLaunch;
@@ -14,13 +15,13 @@ use tileir::exec::ParameterKind;
 pub struct Dump {
     /// Its folder.
     pub path: PathBuf,
-    /// The script up to the command, and the command without the expected arrays.
+    /// The comments of the script before the command, and the command without the expected arrays.
     comments: String,
     command: String,
     arrays: Vec<Array>,
 }
 
-/// Memory that parameters point into.
+/// An array that parameters point into.
 #[derive(Debug)]
 struct Array {
     /// The name of the argument.
@@ -32,7 +33,7 @@ struct Array {
     header: usize,
 }
 
-/// Writes a launch to a folder of its own below `folder`.
+/// Writes a launch to a new folder below `folder`.
 pub fn write(folder: &Path, launch: &PreparedLaunch) -> Option<Dump> {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
@@ -63,7 +64,7 @@ impl Dump {
                         "null".to_owned()
                     }
                 },
-                // Scalars, by their bits.
+                // Scalars are written as bit patterns.
                 _ => format!("{bits:#x}"),
             };
             let _ = write!(dump.command, " --arg {}", quoted(&argument));
@@ -73,7 +74,7 @@ impl Dump {
         dump
     }
 
-    /// Reads the memory that a parameter points into, unless an earlier one did, and returns the argument.
+    /// Reads the memory that a parameter points into, unless an earlier parameter did, and returns the argument.
     fn array(&mut self, ty: &str, (index, pointer): (usize, u64), (start, len): (u64, u64)) -> String {
         // `tile<ptr<f32>>`
         let element = ty.trim_start_matches("tile<ptr<").trim_end_matches('>');
@@ -106,7 +107,7 @@ impl Dump {
         std::fs::write(path.join("run.sh"), script)
     }
 
-    /// Writes the arrays that a successful launch has changed, and has the script compare them.
+    /// Writes the arrays that a successful launch has changed, and makes the script compare them.
     pub fn write_results(&mut self) {
         let mut expected = String::new();
         let written = self.arrays.iter_mut().try_for_each(|array| {
@@ -132,7 +133,7 @@ impl Dump {
     }
 }
 
-/// The numpy type of elements, and their bytes.
+/// The numpy type of elements, and the size of an element in bytes.
 fn descr(element: &str) -> (&'static str, u64) {
     match element {
         "i1" => ("|b1", 1),
@@ -161,7 +162,7 @@ fn npy_header(descr: &str, count: u64) -> Vec<u8> {
     out
 }
 
-/// A word of a shell.
+/// Quotes a word for the shell.
 fn quoted(text: &str) -> String {
     let plain = text.chars().all(|c| c.is_ascii_alphanumeric() || "-_.,=@:+/".contains(c));
     if plain { text.to_owned() } else { format!("'{}'", text.replace('\'', "'\\''")) }

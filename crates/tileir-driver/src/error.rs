@@ -7,7 +7,7 @@ use std::ffi::{CStr, CString, c_char};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CuError(pub u32);
 
-/// The outcome of a function of the driver.
+/// The result of a driver function.
 pub type CuResult<T = ()> = Result<T, CuError>;
 
 macro_rules! errors {

@@ -1,10 +1,10 @@
 //! The functions of the library: one table. Each row has the exported symbol, the name and the first version by which
 //! `cuGetProcAddress` finds it, and the implementation.
 //!
-//! The argument for the `unsafe` here: the attribute that keeps the name of a symbol is `unsafe`, since two symbols of one name
+//! Soundness: the attribute that keeps the name of a symbol is `unsafe`, since two symbols with one name
 //! would clash. These have the names of the driver API, which this library replaces. The parameters have the types
 //! of that API ([`ffi`](crate::ffi)), as integers where they are handles, enumerators or addresses. A function that is not
-//! implemented takes no parameters: by the C calling conventions of the systems that this builds for, the caller removes them.
+//! implemented takes no parameters: in the C calling conventions of the supported systems, the caller removes them.
 
 #![allow(unsafe_code, non_snake_case, reason = "exported symbols have names of the driver API")]
 
@@ -23,9 +23,9 @@ pub struct Function {
     pub symbol: &'static str,
     /// The name by which `cuGetProcAddress` finds it.
     pub name: &'static str,
-    /// The first version of CUDA for which it does.
+    /// The first version of CUDA for which `cuGetProcAddress` finds it.
     pub since: i32,
-    /// Whether it is implemented; other functions answer `CUDA_ERROR_NOT_SUPPORTED`.
+    /// Whether the function is implemented; other functions return `CUDA_ERROR_NOT_SUPPORTED`.
     pub is_supported: bool,
     address: Address,
 }
@@ -45,7 +45,7 @@ fn call(f: impl FnOnce() -> CuResult) -> u32 {
     }
     match catch_unwind(AssertUnwindSafe(f)) {
         Ok(outcome) => outcome.err().map_or(0, |CuError(code)| code),
-        // The message of the panic is on standard error.
+        // The panic handler has printed the message to standard error.
         Err(_) => CuError::UNKNOWN.0,
     }
 }

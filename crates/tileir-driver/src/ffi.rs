@@ -1,9 +1,9 @@
 //! Pointer types of C callers: to results, to structures and to texts.
 //!
-//! The argument for the `unsafe` here: the fields are private, so that only a caller from outside Rust makes such a value, by
-//! calling an exported function. The driver API has the requirements that are needed here: a pointer that is not null points to memory
+//! Soundness: the fields are private, so only a caller from outside Rust makes such a value, by calling an exported function.
+//! The driver API requires what is needed here: a pointer that is not null points to memory
 //! of its type (an array of the stated length, a text that ends with a zero byte) that lives during the call. Nothing is read
-//! or written through a pointer that is null. Accesses are unaligned, and no reference is made of a pointer.
+//! or written through a null pointer. Accesses are unaligned, and no pointer becomes a reference.
 
 #![allow(unsafe_code, reason = "callers pass raw pointers")]
 
@@ -49,7 +49,7 @@ impl<T> Out<T> {
         Ok(())
     }
 
-    /// An error if the pointer is null. Functions ask before they have an effect.
+    /// An error if the pointer is null. Functions call this before they have an effect.
     pub fn check(self) -> CuResult {
         if self.0.is_null() { Err(CuError::INVALID_VALUE) } else { Ok(()) }
     }
@@ -72,7 +72,7 @@ impl Out<u8> {
 pub struct OutAny(*mut c_void);
 
 impl OutAny {
-    /// The pointer as one to a `T`.
+    /// The pointer as a pointer to a `T`.
     pub fn of<T>(self) -> Out<T> {
         Out(self.0.cast())
     }
@@ -118,7 +118,7 @@ impl<T: Copy> In<T> {
 }
 
 impl<T> From<Out<T>> for In<T> {
-    /// The pointer as one to an input: the value is read before it is written.
+    /// The pointer as an input: for a value that is read before it is written.
     fn from(out: Out<T>) -> In<T> {
         In(out.0)
     }
@@ -150,7 +150,7 @@ pub struct HostFunction(Option<unsafe extern "C" fn(*mut c_void)>);
 #[derive(Clone, Copy, Debug)]
 pub struct UserData(*mut c_void);
 
-// SAFETY: it is handed back to the caller as it is; its target belongs to the caller.
+// SAFETY: the pointer is only passed back to the caller; its target belongs to the caller.
 unsafe impl Send for UserData {}
 // SAFETY: as above.
 unsafe impl Sync for UserData {}
@@ -164,7 +164,7 @@ impl HostFunction {
     /// Calls it.
     pub fn call(self, data: UserData) {
         if let Some(function) = self.0 {
-            // SAFETY: the caller gave both, to be called so.
+            // SAFETY: the caller passed the function together with this argument.
             unsafe { function(data.0) };
         }
     }
@@ -179,7 +179,7 @@ impl StreamCallback {
     /// Calls it.
     pub fn call(self, stream: u64, data: UserData) -> CuResult {
         let function = self.0.ok_or(CuError::INVALID_VALUE)?;
-        // SAFETY: the caller gave both, to be called so.
+        // SAFETY: the caller passed the function together with this argument.
         unsafe { function(stream, 0, data.0) };
         Ok(())
     }

@@ -47,7 +47,7 @@ fn add(node: Out<u64>, graph: u64, work: Work) -> CuResult {
     node.set(NEXT.fetch_add(1, Ordering::Relaxed) << 4)
 }
 
-/// `CUDA_KERNEL_NODE_PARAMS`, of which the first version has no kernel and context.
+/// `CUDA_KERNEL_NODE_PARAMS`. Its first version has no kernel and no context.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct KernelParams {

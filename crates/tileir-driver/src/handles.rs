@@ -1,4 +1,4 @@
-//! Handles: numbers in the place of pointers. A number is used once, so a stale handle is recognized.
+//! Handles: numbers instead of pointers. No number is reused, so a stale handle is recognized.
 
 use crate::error::{CuError, CuResult};
 use std::collections::BTreeMap;
@@ -17,7 +17,7 @@ pub struct Handles<T> {
 const PREFIX: u64 = 0x7411 << 48;
 
 impl<T> Handles<T> {
-    /// An empty table. Each kind of object has a range of its own.
+    /// An empty table. Each kind of object has its own range of numbers.
     pub const fn new(kind: u8) -> Handles<T> {
         Handles { kind: (kind as u64) << 40, next: AtomicU64::new(1), objects: RwLock::new(BTreeMap::new()) }
     }
@@ -34,7 +34,7 @@ impl<T> Handles<T> {
         self.find(handle).ok_or(CuError::INVALID_HANDLE)
     }
 
-    /// The object of a handle, if it is one of this kind.
+    /// The object of a handle, if the handle is one of this kind.
     pub fn find(&self, handle: u64) -> Option<Arc<T>> {
         self.objects.read().unwrap_or_else(PoisonError::into_inner).get(&handle).cloned()
     }

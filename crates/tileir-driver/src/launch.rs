@@ -24,7 +24,7 @@ pub struct PreparedLaunch {
     pub args: Vec<u64>,
 }
 
-/// Tile blocks along y and z, as on hardware. Along x the dialect has the limit.
+/// The maximum number of tile blocks along y and z, as on hardware. The dialect limits the number along x.
 const MAX_YZ: u32 = 65535;
 
 /// Checks a launch and reads its arguments.
@@ -145,7 +145,7 @@ impl PreparedLaunch {
         outcome.map_err(|error| self.failed(error))
     }
 
-    /// Runs the launch under the checker. A launch that fails without it fails here as well, with the same code.
+    /// Runs the launch under the checker. A launch that fails without the checker also fails here, with the same code.
     fn check(&self) -> CuResult {
         let library = &*self.kernel.library;
         let options = self.options();
@@ -181,7 +181,7 @@ impl PreparedLaunch {
 }
 
 /// Whether a launch without the checker stops at this code: an illegal access, an assertion, an endless loop, and other
-/// undefined behaviour that the policy reports. Races and uses of undefined values do not stop it.
+/// undefined behaviour that the policy reports. Races and uses of undefined values do not stop a launch.
 fn is_fault(code: &str, policy: &UndefinedPolicy) -> bool {
     ["U01", "U02", "U03", "U04"].iter().any(|class| code.starts_with(class))
         && policy.action(code) == UndefinedAction::Report
@@ -190,7 +190,7 @@ fn is_fault(code: &str, policy: &UndefinedPolicy) -> bool {
 /// The error of a launch that failed and was reported.
 fn failure(limit: Option<Limit>, code: &str, message: &str) -> CuError {
     if code == "U0301" {
-        // As on a GPU, where the message of an assertion is printed.
+        // As on a GPU, which prints the message of an assertion.
         print(format!("{message}\n").as_bytes());
     }
     code_of(limit, code).because(&format!("{message} (standard error has the full report)"))

@@ -7,8 +7,8 @@
 //!
 //! - `exports` is the table of functions: symbol, name and version for `cuGetProcAddress`, implementation.
 //! - `ffi` has the types of pointers that callers pass. All implementations are safe code on these types.
-//! - `handles` maps handles to objects. A handle is never used again, so that a stale one is found out.
-//! - `memory` has allocations, lent memory, copies; `stream` work, streams and events; `graph` graphs; `library`
+//! - `handles` maps handles to objects. A handle is never reused, so a stale one is recognized.
+//! - `memory` has allocations, lent memory and copies; `stream` work, streams and events; `graph` graphs; `library`
 //!   modules, libraries and kernels; `launch` launches; `device` devices and contexts.
 #![cfg(target_os = "linux")]
 

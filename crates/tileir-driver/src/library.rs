@@ -15,7 +15,7 @@ use tileir::base::Source;
 use tileir::base::render::{Rich, rich};
 use tileir::exec::{Globals, Kernel, Program};
 
-/// The reason for refusing an image that the stand-in assembler has not written.
+/// The reason for rejecting an image that the stand-in assembler did not write.
 pub const FOREIGN: &str =
     "the image is no object of tileir's stand-in for tileiras; a cubin, PTX or a fat binary cannot be run on the CPU";
 
@@ -26,7 +26,7 @@ pub struct Library {
     pub source: Arc<Source>,
     pub program: Program,
     pub globals: Globals,
-    /// The handles of kernels that the caller has asked for.
+    /// The handles of the kernels that the caller requested.
     handles: Mutex<BTreeMap<usize, u64>>,
 }
 
@@ -154,7 +154,7 @@ pub fn loading_mode(out: Out<u32>) -> CuResult {
     out.set(EAGER)
 }
 
-/// The handle of a kernel: the same each time.
+/// The handle of a kernel: the same one for every call.
 fn handle_of(owner: u64, library: &Arc<Library>, index: usize) -> u64 {
     let mut handles = library.handles.lock().unwrap_or_else(PoisonError::into_inner);
     *handles.entry(index).or_insert_with(|| {
@@ -240,7 +240,7 @@ pub fn get_attribute(out: Out<i32>, attribute: u32, kernel: u64) -> CuResult {
     let handle = driver().kernels.get(kernel)?;
     let set = handle.attributes.lock().unwrap_or_else(PoisonError::into_inner).get(&attribute).copied();
     let value = match attribute {
-        // Threads per block: a tile block is launched as one.
+        // Threads per block: a tile block is launched with one thread.
         0 => 1,
         // Registers, PTX version, binary version.
         4 => 32,

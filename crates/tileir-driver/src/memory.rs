@@ -1,4 +1,4 @@
-//! Device memory: allocations, host memory that kernels can reach, memory that is lent for a launch; attributes of pointers.
+//! Device memory: allocations, host memory that kernels can access, memory that is lent for a launch; attributes of pointers.
 
 use crate::bytes::{self, Block, End};
 use crate::device;
@@ -29,7 +29,7 @@ pub struct Range {
     pub address: u64,
     pub len: u64,
     pub kind: Kind,
-    /// The allocation's number, ascending.
+    /// The number of the allocation; numbers ascend.
     pub id: u64,
     /// The pool that it came from.
     pub pool: u64,
@@ -49,20 +49,20 @@ impl Range {
 #[derive(Debug)]
 struct Allocation {
     range: Range,
-    /// The memory itself, unless it is the caller's.
+    /// The memory itself; `None` for memory of the caller.
     block: Option<Block>,
     flags: u32,
 }
 
-/// Globals of modules lie at this address and above, where no host has memory.
+/// Globals of modules are at this address and above, where no host has memory.
 pub const GLOBALS: u64 = 1 << 48;
 
-/// Memory that kernels can reach.
+/// Memory that kernels can access.
 #[derive(Debug)]
 pub struct DeviceMemory {
     pub space: Memory,
     allocations: Mutex<BTreeMap<u64, Allocation>>,
-    /// Held for reading by copies and fills, and for writing before memory is given back to the system.
+    /// Copies and fills hold a read lock. A write lock is taken before memory is returned to the system.
     transfers: RwLock<()>,
     /// Lent ranges that running launches registered, with the number of these launches.
     lent: Mutex<BTreeMap<LentRange, usize>>,
@@ -157,7 +157,7 @@ impl DeviceMemory {
         };
         let Some(allocation) = allocation else { return Err(CuError::INVALID_VALUE) };
         let _ = self.space.unregister(address);
-        // Transfers that begin from here on do not find the allocation.
+        // Transfers that begin after this point do not find the allocation.
         drop(self.transfers.write().unwrap_or_else(PoisonError::into_inner));
         if allocation.block.is_some() {
             self.used.fetch_sub(allocation.range.len, Ordering::Relaxed);
@@ -204,7 +204,7 @@ impl DeviceMemory {
             let ranges = lent.iter().map(|(lent, _)| range(lent));
             ranges.rev().find(|range| range.has(address, len))
         };
-        // Nothing is lent to a thread that ends.
+        // A thread that is ending has no loans.
         LENT.try_with(find).ok().flatten()
     }
 
@@ -222,18 +222,18 @@ impl DeviceMemory {
         self.lock().get(&address).map(|allocation| allocation.flags)
     }
 
-    /// Whether bytes lie in an allocation of this library, some of them or all.
+    /// Whether any of these bytes lie in an allocation of this library.
     fn overlaps_allocation(&self, address: u64, len: u64) -> bool {
         let all = self.lock();
-        // Allocations do not overlap, so the last one that begins before the end is the one to look at; in front of it there
-        // may be registered memory of the caller.
+        // Allocations do not overlap, so only the last one that begins before the end matters. Registered memory of the caller
+        // may lie between it and the end.
         let before =
             all.range(..address.saturating_add(len)).rev().take_while(|(_, other)| other.range.end() > address);
         before.into_iter().any(|(_, other)| other.block.is_some())
     }
 
-    /// One end of a copy. Device memory must be registered. Other memory is the caller's: none that a longer or shifted range
-    /// of an allocation would reach.
+    /// One end of a copy. Device memory must be registered. Other memory belongs to the caller and must not overlap an allocation,
+    /// so that a copy that runs past the end of an allocation is an error.
     pub fn end(&self, address: u64, len: u64, device: bool) -> CuResult<End> {
         let known = self.find_range(address, len).is_some() || self.is_global(address, len);
         if !known && len > 0 && (device || self.overlaps_allocation(address, len)) {
@@ -243,8 +243,8 @@ impl DeviceMemory {
         Ok(End { address, known })
     }
 
-    /// Registers the memory that is lent to this thread while the result lives. Waits while a launch of another thread uses
-    /// lent memory that overlaps it partly, or for another kind of access.
+    /// Registers the memory that is lent to this thread, until the result is dropped. Waits while a launch of another thread uses
+    /// lent memory that overlaps it partly, or that has the same range with another kind of access.
     pub fn borrow_lent(&self) -> Loan<'_> {
         let mut wanted = LENT.try_with(|lent| lent.borrow().clone()).unwrap_or_default();
         if wanted.is_empty() {
@@ -252,7 +252,7 @@ impl DeviceMemory {
         }
         {
             let all = self.lock();
-            // What the driver knows anyway is there.
+            // Ranges in allocations that the driver knows are already registered.
             wanted.retain(|(range, _)| {
                 let found = all.range(..=range.address).next_back();
                 !found.is_some_and(|(_, allocation)| allocation.range.has(range.address, range.len))
@@ -260,7 +260,7 @@ impl DeviceMemory {
         }
         let wanted = union(wanted);
         let mut lent = self.lent.lock().unwrap_or_else(PoisonError::into_inner);
-        // Ranges that are in use do not overlap, so only the last one that begins before the end can.
+        // Ranges in use do not overlap each other, so only the last one that begins before the end can overlap this range.
         let conflict = |lent: &BTreeMap<LentRange, usize>| {
             wanted.iter().any(|(range, _)| {
                 let end = LentRange { address: range.end(), len: 0, read_only: false };
@@ -284,7 +284,7 @@ impl DeviceMemory {
         Loan { memory: self, ranges }
     }
 
-    /// Registers lent memory. Not if it overlaps an allocation or is not mapped: then accesses to it are reported.
+    /// Registers lent memory. Returns false if it overlaps an allocation or is not mapped; accesses to it are then reported.
     fn register_lent(&self, range: LentRange, name: &str) -> bool {
         let LentRange { address, len, read_only } = range;
         bytes::is_mapped(address, len)
@@ -308,7 +308,7 @@ fn union(mut ranges: Vec<(LentRange, String)>) -> Vec<(LentRange, String)> {
     out
 }
 
-/// Lent memory that is registered.
+/// Lent memory that is registered. `Drop` unregisters it.
 #[derive(Debug)]
 pub struct Loan<'m> {
     memory: &'m DeviceMemory,
@@ -580,7 +580,7 @@ pub fn pointer_get_attributes(count: u32, wanted: In<u32>, out: In<OutAny>, poin
     for at in 0..count as usize {
         let (wanted, out) = (wanted.nth(at)?, out.nth(at)?);
         if pointer_get_attribute(out, wanted, pointer).is_err() && wanted <= attribute::HOST_POINTER {
-            // Of memory that is not known, the context and the pointers are null.
+            // For unknown memory, the context and the pointers are null.
             out.of::<u64>().set_if_wanted(0);
         }
     }

@@ -1,7 +1,7 @@
 //! Forks and the end of the process.
 //!
-//! The argument for the `unsafe` here: functions without arguments and without state but atomics are registered with the C
-//! library, to be called in the child of a fork and at the end of the process.
+//! Soundness: the C library calls the registered functions in the child of a fork and at the end of the process. They have no
+//! arguments, and no state except atomics.
 
 #![allow(unsafe_code, reason = "the C library calls back")]
 
@@ -20,7 +20,7 @@ extern "C" fn at_end() {
     }
 }
 
-/// Notes forks from now on, and calls [`report::at_exit`](crate::report::at_exit) at the end of the process.
+/// From now on, records forks, and calls [`report::at_exit`](crate::report::at_exit) at the end of the process.
 pub fn watch() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -32,8 +32,8 @@ pub fn watch() {
     });
 }
 
-/// Whether this process is a fork of one that had initialized the driver. Other threads of that one may have held locks, so
-/// nothing works here, as with the real driver.
+/// Whether this process is a fork of one that had initialized the driver. Other threads of the parent may have held locks, so
+/// all calls fail in the child, as with NVIDIA's driver.
 pub fn is_forked() -> bool {
     FORKED.load(Ordering::Relaxed)
 }

@@ -22,7 +22,7 @@ pub fn note(text: &str) {
     block(&format!("tileir: {text}"));
 }
 
-/// Writes a text to standard error in one piece.
+/// Writes a text to standard error in one call.
 pub fn block(text: &str) {
     let _ = std::io::stderr().lock().write_all(format!("{}\n", text.trim_end()).as_bytes());
 }
@@ -53,7 +53,7 @@ pub fn stats(fields: impl FnOnce(&mut String)) {
     fields(&mut line);
     line.push_str("}\n");
     let file = std::fs::OpenOptions::new().create(true).append(true).open(path);
-    // One write for a line, so that the lines of several processes do not mix.
+    // One write per line, so that the lines of several processes do not mix.
     if file.and_then(|mut file| file.write_all(line.as_bytes())).is_err() {
         static SAID: AtomicU64 = AtomicU64::new(0);
         if SAID.fetch_add(1, Ordering::Relaxed) == 0 {
@@ -130,12 +130,12 @@ fn report_of(launch: &PreparedLaunch, fault: &Fault) -> Diagnostics {
     tileir::run::report(&library.source, library.program.module(), launch.kernel.kernel(), fault)
 }
 
-/// Shows why a launch stopped.
+/// Reports why a launch stopped.
 pub fn fault(launch: &PreparedLaunch, fault: &Fault) {
     show(launch, &report_of(launch, fault));
 }
 
-/// The source position of an op, as a text that is the same for all launches of the kernel.
+/// The source position of an op, as a text that is equal for all launches of the kernel.
 fn place(launch: &PreparedLaunch, op: Op) -> String {
     match tileir::run::place(launch.kernel.library.program.module(), op) {
         Some((file, line)) => format!("{}:{line}", file.unwrap_or_default()),
@@ -149,7 +149,7 @@ fn is_first(code: &'static str, place: String) -> bool {
     SHOWN.lock().unwrap_or_else(PoisonError::into_inner).insert((code, place))
 }
 
-/// Shows undefined behaviour that did not stop the launch, once for each source position.
+/// Reports undefined behaviour that did not stop the launch, once for each source position.
 pub fn warn_once(launch: &PreparedLaunch, fault: &Fault) {
     if !is_first(fault.code.code, place(launch, fault.op)) {
         return;
@@ -162,7 +162,7 @@ pub fn warn_once(launch: &PreparedLaunch, fault: &Fault) {
     show(launch, &found);
 }
 
-/// Shows the findings of the checker, once for each source position. All of them go to the statistics.
+/// Reports the findings of the checker, once for each source position. The statistics get all of them.
 pub fn findings(launch: &PreparedLaunch, findings: &[Finding]) {
     let library = &launch.kernel.library;
     let mut shown = Diagnostics::new();

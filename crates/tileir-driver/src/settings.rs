@@ -15,19 +15,19 @@ pub struct Settings {
     pub capability: (i32, i32),
     /// The policy for undefined behaviour.
     pub undefined: UndefinedPolicy,
-    /// The same as a text.
+    /// The policy as a text.
     pub undefined_text: String,
     /// Whether kernels run under the checker.
     pub check: bool,
     /// The schedules of the checker.
     pub schedules: Vec<Schedule>,
-    /// Whether to report at the end how long kernels took.
+    /// Whether to report the time of each kernel at the end of the process.
     pub time: bool,
-    /// Where to append a line for each load and launch.
+    /// The file to which a line is appended for each load and launch.
     pub stats: Option<PathBuf>,
-    /// Where to write each launch as files.
+    /// The folder in which each launch is written as files.
     pub dump: Option<PathBuf>,
-    /// How long a launch may take.
+    /// The time limit of a launch.
     pub timeout: Option<Duration>,
     /// Bytes of device memory.
     pub memory: u64,
@@ -36,7 +36,7 @@ pub struct Settings {
 }
 
 /// The default of `TILEIR_CPU_UNDEFINED`: stop where memory would be corrupted or a result has no meaning, warn once where
-/// hardware is known to go on. docs/cpu.md says which is which.
+/// hardware is known to continue. docs/cpu.md lists the codes.
 pub const LENIENT: &str = "warn,U0203=report";
 
 /// The default compute capability.
@@ -141,7 +141,7 @@ fn read_capability(text: &str) -> Option<(i32, i32)> {
     (major > 0 && major < 100 && (0..10).contains(&minor)).then_some((major, minor))
 }
 
-/// Bytes of memory of this machine, or of the group of processes that this one is limited to.
+/// Bytes of memory of this machine, or the limit of this process's control group.
 fn machine_memory() -> u64 {
     const UNKNOWN: u64 = 4 << 30;
     let machine = std::fs::read_to_string("/proc/meminfo").ok().and_then(|info| {

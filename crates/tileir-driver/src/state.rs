@@ -19,9 +19,9 @@ pub struct Driver {
     pub contexts: Handles<Context>,
     pub streams: Handles<Stream>,
     pub events: Handles<Event>,
-    /// Modules too.
+    /// Libraries and modules.
     pub libraries: Handles<Library>,
-    /// Functions too.
+    /// Kernels and functions.
     pub kernels: Handles<KernelHandle>,
     pub pools: Handles<Pool>,
     pub graphs: Handles<Graph>,

@@ -1,5 +1,5 @@
-//! Streams, events, and the work that is submitted to streams. Work runs immediately, in the submitting thread, unless the stream
-//! is being captured: then it becomes part of a graph.
+//! Streams, events, and the work that is submitted to streams. Work runs immediately, in the submitting thread. If the stream
+//! is being captured, the work becomes part of a graph instead.
 
 use crate::device;
 use crate::error::{CuError, CuResult};
@@ -27,7 +27,7 @@ struct Capture {
     graph: Arc<Graph>,
     /// The handle of the graph.
     handle: u64,
-    /// Whether the capture began at this stream; a stream that waits for an event of another one joins its capture.
+    /// Whether the capture began at this stream. A stream that waits for an event of another stream joins the other's capture.
     is_origin: bool,
 }
 
@@ -42,7 +42,7 @@ pub struct Event {
 
 /// The handles of the default streams: none, legacy, one for each thread.
 const DEFAULT_STREAMS: std::ops::RangeInclusive<u64> = 0..=2;
-/// `cuEventElapsedTime` does not take events with this flag.
+/// `cuEventElapsedTime` rejects events with this flag.
 const DISABLE_TIMING: u32 = 2;
 
 /// A unit of work of a stream or graph.
@@ -60,8 +60,8 @@ pub enum Work {
 impl Work {
     /// Runs the work.
     pub fn run(&self) -> CuResult {
-        /// Held by checked launches: the checker runs a kernel several times and restores all memory in between, so no other
-        /// launch, copy or fill may run meanwhile.
+        /// With `--check`, launches, copies and fills hold this lock: the checker runs a kernel several times and restores all
+        /// memory in between, so no other launch, copy or fill may run at the same time.
         static CHECKED: Mutex<()> = Mutex::new(());
         let changes_memory = matches!(self, Work::Launch(_) | Work::Copy(_) | Work::Fill(_));
         let _exclusive = (changes_memory && driver().settings.check).then(|| lock(&CHECKED));
@@ -119,7 +119,7 @@ pub fn create(out: Out<u64>, flags: u32) -> CuResult {
 }
 
 pub fn create_with_priority(out: Out<u64>, flags: u32, priority: i32) -> CuResult {
-    // The default streams have the numbers below.
+    // The default streams have smaller numbers.
     static NEXT_ID: AtomicU64 = AtomicU64::new(8);
     out.check()?;
     if flags > 1 {
@@ -162,7 +162,7 @@ pub fn get_device(stream: u64, out: Out<i32>) -> CuResult {
     out.set(0)
 }
 
-/// Work is done when it is submitted.
+/// Succeeds at once: work has completed when its submission returns.
 pub fn synchronize(stream: u64) -> CuResult {
     match find(stream)? {
         Some(stream) if lock(&stream.capture).is_some() => Err(CuError::STREAM_CAPTURE_UNSUPPORTED),
@@ -215,7 +215,7 @@ pub fn end_capture(stream: u64, out: Out<u64>) -> CuResult {
         *lock(&stream.capture) = Some(capture);
         return Err(CuError::STREAM_CAPTURE_UNMATCHED);
     }
-    // Streams that joined it leave it.
+    // Streams that joined the capture leave it.
     let _ = driver().streams.position(|other| {
         let mut joined = lock(&other.capture);
         if joined.as_ref().is_some_and(|joined| joined.handle == capture.handle) {

@@ -7,22 +7,22 @@ use crate::memory;
 use crate::state::driver;
 use crate::stream::{Work, submit};
 
-/// One side of a copy: rows at a distance, in layers at a distance.
+/// One side of a copy: rows with a pitch, in layers with a pitch.
 #[derive(Clone, Copy, Debug)]
 struct Side {
     address: u64,
     row: u64,
     layer: u64,
-    /// Whether it must be memory of the device.
+    /// Whether the memory must be device memory.
     is_device: bool,
 }
 
-/// A copy of boxes of bytes.
+/// A copy of a box of bytes.
 #[derive(Clone, Copy, Debug)]
 pub struct Copy {
     to: Side,
     from: Side,
-    /// Bytes of a row, rows, layers.
+    /// The bytes of a row, the number of rows, and the number of layers.
     size: [u64; 3],
 }
 
@@ -32,7 +32,7 @@ impl Copy {
         Copy { to: side(to), from: side(from), size: [len as u64, 1, 1] }
     }
 
-    /// Resolves a side of the copy; an error if it must be device memory and is not.
+    /// Resolves a side of the copy. An error if it must be device memory but is not.
     fn end(&self, side: Side) -> CuResult<End> {
         let [width, rows, layers] = self.size;
         let last = side.row.checked_mul(rows - 1).zip(side.layer.checked_mul(layers - 1));
@@ -64,12 +64,12 @@ impl Copy {
     }
 }
 
-/// Copies bytes. Globals of modules have addresses above those of the host, and are reached through the address space.
+/// Copies bytes. Globals of modules have addresses above those of the host, and are accessed through the address space.
 fn move_bytes(to: End, from: End, len: usize) -> CuResult {
     if !is_global(to) && !is_global(from) {
         return bytes::copy(to, from, len);
     }
-    // A known range, so it has been allocated in this size.
+    // The range is known, so this many bytes were allocated.
     let mut between = vec![0; len];
     let own = End::of(&mut between);
     match is_global(from) {
@@ -257,12 +257,12 @@ pub fn copy_3d_async(request: In<Copy3D>, stream: u64) -> CuResult {
 #[derive(Clone, Copy, Debug)]
 pub struct Fill {
     pub address: u64,
-    /// Distance of rows in bytes.
+    /// The pitch of the rows in bytes.
     pub pitch: u64,
     pub value: u32,
-    /// Bytes of an element: 1, 2 or 4.
+    /// The size of an element in bytes: 1, 2 or 4.
     pub element: u64,
-    /// Elements of a row, and rows.
+    /// The elements per row, and the number of rows.
     pub size: [u64; 2],
 }
 

@@ -1,4 +1,4 @@
-//! NVIDIA's assembler `tileiras`: its release, the bytecode versions that it reads, and calls of it.
+//! NVIDIA's assembler `tileiras`: its release, the bytecode versions that it reads, and compilations with it.
 
 use crate::failure::{Failure, Reason};
 use crate::find::{self, NotFound, Origin};
@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use std::time::Duration;
 use tileir_ir::Version;
 
-/// The time that questions to the assembler may take, such as `--version`.
+/// The time limit of queries to the assembler, such as `--version`.
 const QUESTION: Duration = Duration::from_secs(20);
 
 /// The assembler that was found.
@@ -32,14 +32,14 @@ pub struct CompileOptions {
     pub level: Option<u8>,
     /// Whether the object maps instructions to source lines.
     pub line_info: bool,
-    /// The remarks to ask for: `all`, `memory` or `tensorcore`.
+    /// The remarks to request: `all`, `memory` or `tensorcore`.
     pub remarks: Option<String>,
     /// The time limit.
     pub limit: Duration,
 }
 
 impl CompileOptions {
-    /// For a target, with the defaults of the assembler and a limit of two minutes.
+    /// The options for a target, with the defaults of the assembler and a time limit of two minutes.
     #[must_use]
     pub fn new(target: &str) -> CompileOptions {
         CompileOptions {
@@ -74,10 +74,10 @@ pub struct Compiled {
 }
 
 impl Assembler {
-    /// Finds the assembler: the file or folder that is given, or else by the environment.
+    /// Finds the assembler in the given file or folder, or else through the environment.
     ///
     /// # Errors
-    /// If there is none.
+    /// If there is no assembler.
     pub fn find(given: Option<&Path>) -> Result<Assembler, NotFound> {
         let (path, origin) = find::assembler(given)?;
         let (version, targets, bytecode) = Default::default();
@@ -90,13 +90,13 @@ impl Assembler {
         &self.path
     }
 
-    /// How it was found.
+    /// How the assembler was found.
     #[must_use]
     pub fn origin(&self) -> Origin {
         self.origin
     }
 
-    /// Its version, such as `13.4.92`; empty if it does not say.
+    /// The version of the assembler, such as `13.4.92`; empty if it reports none.
     pub fn version(&self) -> &str {
         self.version.get_or_init(|| {
             let text = self.ask("--version");
@@ -114,8 +114,8 @@ impl Assembler {
         })
     }
 
-    /// The versions of bytecode that it reads, the oldest first. Releases before 13.4 do not say; they read the versions up to
-    /// their own.
+    /// The versions of bytecode that it reads, the oldest first. Releases before 13.4 do not report them; they read the versions
+    /// up to their own.
     pub fn bytecode_versions(&self) -> &[Version] {
         self.bytecode.get_or_init(|| {
             let listed: Vec<Version> = self.ask("--list-versions").lines().filter_map(Version::from_name).collect();
@@ -129,24 +129,26 @@ impl Assembler {
         })
     }
 
-    /// Where the program `ptxas` is that it needs.
+    /// The path of the program `ptxas`, which the assembler needs.
     #[must_use]
     pub fn ptxas(&self) -> Option<PathBuf> {
         find::helper(&self.path, "ptxas")
     }
 
-    /// Where the library `libnvvm` is that it opens. It was seen how the releases for Linux look for it; elsewhere this is `None`.
+    /// The path of the library `libnvvm` that the assembler opens. The search order was observed on the releases for Linux;
+    /// elsewhere this is `None`.
     #[must_use]
     pub fn libnvvm(&self) -> Option<PathBuf> {
         find::libnvvm(&self.path).filter(|_| cfg!(target_os = "linux"))
     }
 
-    /// The variables of the environment that it must not see: with them it would take its library from a toolkit of another release.
+    /// The environment variables to remove for the assembler: with them it would load `libnvvm` from a toolkit of another release.
     fn without(&self) -> &'static [&'static str] {
         if find::own_libnvvm(&self.path).is_some() { &find::TOOLKITS } else { &[] }
     }
 
-    /// The variable and the CUDA toolkit that other programs make it take `libnvvm` from, although one is installed with it.
+    /// The variable, and the CUDA toolkit that it names, from which the assembler loads `libnvvm` when other programs run it,
+    /// although a `libnvvm` is installed with the assembler.
     #[must_use]
     pub fn hidden_by(&self) -> Option<(&'static str, PathBuf)> {
         let own = find::own_libnvvm(&self.path)?;
@@ -155,12 +157,12 @@ impl Assembler {
         (!own.starts_with(root.canonicalize().unwrap_or_else(|_| root.clone()))).then_some((variable, root))
     }
 
-    /// Whether it takes `libnvvm` from the CUDA toolkit, since none is installed with it.
+    /// Whether the assembler loads `libnvvm` from the CUDA toolkit, since none is installed with it.
     pub(crate) fn uses_toolkit(&self) -> bool {
         find::own_libnvvm(&self.path).is_none() && self.libnvvm().is_some()
     }
 
-    /// The answer to a flag that only asks; empty if there is none.
+    /// The output for a query flag such as `--version`; empty if there is none.
     fn ask(&self, flag: &str) -> String {
         let ended = process::run(&self.path, &[OsStr::new(flag)], &[], QUESTION);
         ended.ok().filter(|e| e.status.is_some_and(|status| status.success())).map(|e| e.stdout).unwrap_or_default()
@@ -169,7 +171,7 @@ impl Assembler {
     /// Compiles bytecode. Files are made in a temporary folder, which is removed.
     ///
     /// # Errors
-    /// If the assembler cannot be run, does not end in time, or refuses the bytecode.
+    /// If the assembler cannot be run, does not end in time, or rejects the bytecode.
     pub fn compile(&self, bytecode: &[u8], options: &CompileOptions) -> Result<Compiled, Box<Failure>> {
         let io = |error: std::io::Error| Box::new(Failure::new(Reason::Files(error.to_string())));
         let folder = tempfile::Builder::new().prefix("tileir-").tempdir().map_err(io)?;
@@ -180,8 +182,8 @@ impl Assembler {
         let args: Vec<&OsStr> = args.iter().map(OsString::as_os_str).collect();
         let ended = process::run(&self.path, &args, self.without(), options.limit)
             .map_err(|error| Box::new(Failure::new(Reason::NotStarted(self.path.clone(), error.to_string()))))?;
-        // The names of temporary files mean nothing to the reader.
-        // Remarks are on standard output, all else on standard error.
+        // The names of temporary files mean nothing to the user.
+        // Remarks are on standard output, all other messages on standard error.
         let messages = [ended.stderr, ended.stdout].join("\n");
         let messages = messages.replace(&*folder.path().to_string_lossy(), "").replace("/in.tileirbc", "input");
         let messages = messages.trim().to_owned();

@@ -1,4 +1,4 @@
-//! Objects that were compiled before, by content, target and tool.
+//! A cache of compiled objects, by content, target and tool.
 
 use crate::assembler::{Assembler, CompileOptions};
 use std::hash::Hasher;
@@ -9,20 +9,20 @@ use tileir_ir::Version;
 /// The environment variable that names the folder.
 pub const VARIABLE: &str = "TILEIR_CACHE_DIR";
 
-/// A folder of objects. A file is named by the hash of its key and begins with the key, so that a collision of hashes is noticed.
+/// A folder of objects. A file is named by the hash of its key and begins with the key, so a hash collision is detected.
 #[derive(Clone, Debug)]
 pub struct Cache {
     folder: PathBuf,
 }
 
 impl Cache {
-    /// The cache in a folder, which is made when it is first written.
+    /// The cache in a folder, which is created at the first write.
     #[must_use]
     pub fn at(folder: &Path) -> Cache {
         Cache { folder: folder.to_owned() }
     }
 
-    /// The cache of this user: the folder that [`VARIABLE`] names, or `tileir` in the folder for caches. `None` if neither is
+    /// The cache of this user: the folder that [`VARIABLE`] names, or `tileir` in the user's cache folder. `None` if neither is
     /// known.
     #[must_use]
     pub fn of_user() -> Option<Cache> {
@@ -43,7 +43,7 @@ impl Cache {
         &self.folder
     }
 
-    /// The object for these inputs, if it is there.
+    /// The cached object for these inputs.
     #[must_use]
     pub fn find(&self, assembler: &Assembler, options: &CompileOptions, bytecode: &[u8]) -> Option<Vec<u8>> {
         let key = key(assembler, options, bytecode);
@@ -51,13 +51,13 @@ impl Cache {
         found.starts_with(&key).then(|| found.split_off(key.len()))
     }
 
-    /// Keeps an object. A full disk is not an error: the object is made again next time.
+    /// Stores an object. A full disk is not an error: the object is compiled again next time.
     pub fn keep(&self, assembler: &Assembler, options: &CompileOptions, bytecode: &[u8], cubin: &[u8]) {
         self.write(&key(assembler, options, bytecode), cubin);
     }
 
-    /// The versions of bytecode that an assembler reads, the oldest first: asked once, because the answer takes it longer than a hit may
-    /// take.
+    /// The versions of bytecode that an assembler reads, the oldest first. They are cached, because the query takes longer than a
+    /// cache hit may take.
     #[must_use]
     pub fn bytecode_versions(&self, assembler: &Assembler) -> Vec<Version> {
         let key = format!("tileir 1 versions\n{}\n", tool(assembler)).into_bytes();
@@ -74,7 +74,7 @@ impl Cache {
     }
 
     fn write(&self, key: &[u8], content: &[u8]) {
-        // Written beside its place and renamed, so that no reader sees a part.
+        // The file is written under a temporary name and renamed, so that no reader sees a part of it.
         let written = std::fs::create_dir_all(&self.folder).and_then(|()| {
             let mut file = tempfile::NamedTempFile::new_in(&self.folder)?;
             file.write_all(key)?;
@@ -93,7 +93,7 @@ impl Cache {
     }
 }
 
-/// Everything that the object depends on.
+/// The cache key: everything that the object depends on.
 fn key(assembler: &Assembler, options: &CompileOptions, bytecode: &[u8]) -> Vec<u8> {
     let flags: Vec<_> = options.flags().iter().map(|flag| flag.to_string_lossy().into_owned()).collect();
     let key = format!("tileir 1\n{}\n{}\n{}\n", tool(assembler), flags.join(" "), bytecode.len());
@@ -102,7 +102,7 @@ fn key(assembler: &Assembler, options: &CompileOptions, bytecode: &[u8]) -> Vec<
     key
 }
 
-/// The identity of an assembler. It is given by path, size and date, since asking for the version would take longer than a cache hit.
+/// The identity of an assembler: path, size and date, since querying its version would take longer than a cache hit.
 fn tool(assembler: &Assembler) -> String {
     let file = std::fs::metadata(assembler.path()).map_or((0, None), |file| (file.len(), file.modified().ok()));
     format!("{}\n{file:?}", assembler.path().display())

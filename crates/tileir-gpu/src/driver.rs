@@ -2,34 +2,34 @@
 //!
 //! # Soundness
 //! The functions are looked up by the names and types of the CUDA driver API, which are stable. Pointers that are passed to the
-//! driver point to live variables or slices of the stated length for the duration of the call; asynchronous functions are given
-//! no host memory. Handles come from the driver, are not shared between contexts, and are used before they are destroyed, which
-//! ownership enforces: a [`Buffer`], [`Module`] or [`Event`] borrows its [`Context`]. A kernel may do anything to the memory of
-//! the device, which no Rust value refers to.
+//! driver point to live variables or slices of the stated length for the duration of the call; asynchronous functions receive
+//! no host memory. Handles come from the driver, are not shared between contexts, and are used before they are destroyed.
+//! Ownership enforces this: a [`Buffer`], [`Module`] or [`Event`] borrows its [`Context`]. A kernel may do anything to the memory
+//! of the device, because no Rust value refers to it.
 #![allow(unsafe_code, reason = "calls of the CUDA driver")]
 
 use libloading::Library;
 use std::ffi::{CStr, CString, c_char, c_int, c_uint, c_void};
 use std::ptr;
 
-/// Why the driver or the device cannot do something.
+/// The reason why the driver or the device failed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum DriverError {
     /// There is no driver.
     #[error("there is no CUDA driver on this machine ({0}); it comes with NVIDIA's GPU driver")]
     Missing(String),
-    /// A driver without a function that is needed.
+    /// The driver lacks a function that is needed.
     #[error(
         "the CUDA driver has no function {0}: it is too old; Tile IR needs a driver of the 13.x line (580 or later)"
     )]
     TooOld(&'static str),
-    /// A driver of a CUDA release before Tile IR.
+    /// The driver belongs to a CUDA release before Tile IR.
     #[error(
         "the CUDA driver supports CUDA {0}, which is too old; Tile IR needs a driver of the 13.x line (580 or later)"
     )]
     OldRelease(String),
-    /// There is a driver, and no GPU that it can use.
+    /// There is a driver, but no GPU that it can use.
     #[error("the CUDA driver finds no GPU")]
     NoDevice,
     /// The bytes to load are not a complete object.
@@ -50,7 +50,7 @@ pub enum DriverError {
 }
 
 impl DriverError {
-    /// Whether a kernel faulted: the context is lost, and another process is not affected.
+    /// Whether a kernel faulted. The context is then lost; other processes are not affected.
     #[must_use]
     pub fn is_fault(&self) -> bool {
         // Illegal address, assertion, hardware stack error, illegal instruction, misaligned address, invalid address space,
@@ -158,7 +158,7 @@ impl Driver {
     /// Opens the driver.
     ///
     /// # Errors
-    /// If there is none, or it is too old.
+    /// If there is no driver, or it is too old.
     pub fn open() -> Result<Driver, DriverError> {
         let names: &[&str] = if cfg!(windows) { &["nvcuda.dll"] } else { &["libcuda.so.1", "libcuda.so"] };
         let mut problem = String::new();
@@ -280,7 +280,7 @@ impl Context<'_> {
     /// If there is not enough.
     pub fn upload(&self, bytes: &[u8]) -> Result<Buffer<'_>, DriverError> {
         let mut address = 0;
-        // An allocation has at least one byte.
+        // An allocation must have at least one byte.
         call!(self.driver, cuMemAlloc_v2(&raw mut address, bytes.len().max(1)))?;
         let buffer = Buffer { context: self, address, len: bytes.len() };
         buffer.write(bytes)?;
@@ -290,7 +290,7 @@ impl Context<'_> {
     /// Loads an object.
     ///
     /// # Errors
-    /// If it is damaged, or the driver refuses it.
+    /// If the object is damaged, or the driver rejects it.
     pub fn module(&self, cubin: &[u8]) -> Result<Module<'_>, DriverError> {
         crate::object::check(cubin)?;
         let mut handle = ptr::null_mut();
@@ -298,7 +298,7 @@ impl Context<'_> {
         Ok(Module { context: self, handle })
     }
 
-    /// Waits until everything is done.
+    /// Waits until all work of the context is done.
     ///
     /// # Errors
     /// If a kernel faulted.
@@ -414,10 +414,10 @@ pub struct Function<'m> {
 
 impl Function<'_> {
     /// Launches it on a grid of tile blocks. Each parameter is eight bytes, of which the driver takes as many as the entry
-    /// declares; the thread count and the cluster size come from the object (gpu.md §3).
+    /// declares; the thread count and the cluster size come from the object (docs/gpu.md, "The launch convention").
     ///
     /// # Errors
-    /// If the driver refuses the launch.
+    /// If the driver rejects the launch.
     pub fn launch(&self, grid: [u32; 3], params: &mut [u64]) -> Result<(), DriverError> {
         let mut pointers: Vec<*mut c_void> = params.iter_mut().map(|param| ptr::from_mut(param).cast()).collect();
         let [x, y, z] = grid;
@@ -436,7 +436,7 @@ pub struct Event<'c> {
 }
 
 impl Event<'_> {
-    /// The seconds from this event to a later one, which is waited for.
+    /// The seconds from this event to a later one. Waits for the later one.
     ///
     /// # Errors
     /// If a kernel faulted.

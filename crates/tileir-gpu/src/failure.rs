@@ -1,4 +1,4 @@
-//! Causes of failures of the assembler, and remedies. Exit statuses and texts were seen with releases 13.1 to 13.4.
+//! Causes of failures of the assembler, and remedies. Exit statuses and texts were observed with releases 13.1 to 13.4.
 
 use crate::assembler::{Assembler, CompileOptions};
 use std::fmt;
@@ -27,27 +27,27 @@ pub enum Reason {
     Files(String),
     /// The program cannot be started.
     NotStarted(PathBuf, String),
-    /// It did not end in time.
+    /// The assembler did not end in time.
     TimeLimit(Duration),
-    /// It does not know the target.
+    /// The assembler does not know the target.
     UnknownTarget(String),
-    /// It cannot compile this version of the bytecode for the target.
+    /// The assembler cannot compile this version of the bytecode for the target.
     TargetNotSupported(String),
-    /// It refuses its command line.
+    /// The assembler rejects its command line.
     CommandLine,
-    /// It cannot write the object.
+    /// The assembler cannot write the object.
     Output,
-    /// It cannot read the bytecode.
+    /// The assembler cannot read the bytecode.
     Unreadable,
     /// The target has no support for an op, type or attribute of the module: the target, and the feature.
     Incompatible(String, String),
-    /// `ptxas`, which it calls, is missing.
+    /// The program `ptxas`, which the assembler calls, is missing.
     NoPtxas,
-    /// The library `libnvvm`, which it opens, is missing.
+    /// The library `libnvvm`, which the assembler opens, is missing.
     NoLibNvvm,
-    /// The compiler proper failed, mostly without a word.
+    /// The compiler proper failed, usually without a message.
     Compiler,
-    /// It crashed, or was killed, by this signal if that is known.
+    /// The assembler crashed or was killed, by this signal if it is known.
     Crashed(Option<i32>),
     /// An exit status without a known meaning.
     Status(i32),

@@ -1,4 +1,4 @@
-//! Where `tileiras` is: a flag, the environment, PATH, the CUDA toolkit, the packages of the active Python.
+//! The search for `tileiras`: a flag, the environment, PATH, the CUDA toolkit, the packages of the active Python.
 
 use std::env;
 use std::fmt;
@@ -16,16 +16,16 @@ pub enum Origin {
     Given,
     /// The variable [`VARIABLE`] names it.
     Variable,
-    /// It is in a folder of PATH.
+    /// The assembler is in a folder of PATH.
     Path,
-    /// It is in the CUDA toolkit that `CUDA_ROOT`, `CUDA_HOME` or `CUDA_PATH` names.
+    /// The assembler is in the CUDA toolkit that `CUDA_ROOT`, `CUDA_HOME` or `CUDA_PATH` names.
     Toolkit,
-    /// It is among the packages of the active Python.
+    /// The assembler is among the packages of the active Python.
     Python,
 }
 
 impl Origin {
-    /// Where it was found, for people.
+    /// A description of the place, for messages.
     #[must_use]
     pub const fn describe(self) -> &'static str {
         match self {
@@ -38,10 +38,10 @@ impl Origin {
     }
 }
 
-/// There is no assembler.
+/// No assembler was found.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct NotFound {
-    /// The place that was named and holds none.
+    /// The place that the user named, which has no assembler.
     pub named: Option<(Origin, PathBuf)>,
 }
 
@@ -61,7 +61,7 @@ impl fmt::Display for NotFound {
     }
 }
 
-/// The name of the program here.
+/// The file name of the program on this system.
 fn program(name: &str) -> String {
     format!("{name}{}", env::consts::EXE_SUFFIX)
 }
@@ -73,7 +73,7 @@ fn is_program(path: &Path) -> bool {
 /// Lists folders that may hold the assembler.
 type Folders = fn() -> Vec<PathBuf>;
 
-/// Finds the assembler, or the place that should hold it and does not.
+/// Finds the assembler. The error is the place that was named and has no assembler.
 pub(crate) fn assembler(given: Option<&Path>) -> Result<(PathBuf, Origin), NotFound> {
     let variable = env::var_os(VARIABLE).filter(|value| !value.is_empty()).map(PathBuf::from);
     let named = given.map(|path| (Origin::Given, path.to_owned())).or(variable.map(|path| (Origin::Variable, path)));
@@ -82,7 +82,7 @@ pub(crate) fn assembler(given: Option<&Path>) -> Result<(PathBuf, Origin), NotFo
         let found = [path.clone(), inside].into_iter().find(|path| is_program(path));
         return found.map(|path| (path, origin)).ok_or(NotFound { named: Some((origin, path)) });
     }
-    // In order of cost: the last place may start Python.
+    // In order of cost: the search of the last place may start Python.
     let places: [(Origin, Folders); 3] = [
         (Origin::Path, || folders_of("PATH")),
         (Origin::Toolkit, toolkits),
@@ -96,15 +96,15 @@ pub(crate) fn assembler(given: Option<&Path>) -> Result<(PathBuf, Origin), NotFo
     Err(NotFound { named: None })
 }
 
-/// Where a program that the assembler calls is: beside it, also behind a link to it, or in PATH.
+/// The path of a program that the assembler calls: in the assembler's folder, also if the assembler is a link, or in PATH.
 pub(crate) fn helper(assembler: &Path, name: &str) -> Option<PathBuf> {
     let folder = |path: &Path| path.parent().map(Path::to_owned);
     let beside = [folder(assembler), assembler.canonicalize().ok().and_then(|path| folder(&path))];
     beside.into_iter().flatten().chain(folders_of("PATH")).map(|f| f.join(program(name))).find(|path| is_program(path))
 }
 
-/// The variables that name a CUDA toolkit, in the order in which the assembler asks for them. It takes `libnvvm` from the first toolkit
-/// that is named, even if its own folder has one and the toolkit is of another release or has none.
+/// The variables that name a CUDA toolkit, in the order in which the assembler reads them. It loads `libnvvm` from the first toolkit
+/// that is named, even if its own folder has a `libnvvm` and the toolkit is of another release or has none.
 pub(crate) const TOOLKITS: [&str; 3] = ["CUDA_ROOT", "CUDA_HOME", "CUDA_PATH"];
 
 /// The library `libnvvm` that is installed with the assembler.
@@ -112,7 +112,7 @@ pub(crate) fn own_libnvvm(assembler: &Path) -> Option<PathBuf> {
     libnvvm_in(assembler.canonicalize().ok()?.parent()?.parent()?)
 }
 
-/// Where the library `libnvvm` is that the assembler opens, as tileir runs it: its own, or that of the toolkit.
+/// The path of the library `libnvvm` that the assembler opens when tileir runs it: its own, or the toolkit's.
 pub(crate) fn libnvvm(assembler: &Path) -> Option<PathBuf> {
     own_libnvvm(assembler).or_else(|| libnvvm_in(Path::new(&TOOLKITS.into_iter().find_map(env::var_os)?)))
 }
@@ -129,7 +129,7 @@ fn toolkits() -> Vec<PathBuf> {
     TOOLKITS.into_iter().filter_map(env::var_os).map(|root| PathBuf::from(root).join("bin")).collect()
 }
 
-/// `nvidia/cu13/bin` and the like in a folder of packages, the newest first.
+/// Folders such as `nvidia/cu13/bin` in a folder of packages, the newest first.
 fn tool_folders(packages: &Path) -> Vec<PathBuf> {
     let Ok(entries) = packages.join("nvidia").read_dir() else { return Vec::new() };
     let mut found: Vec<PathBuf> =
@@ -154,8 +154,8 @@ fn python_packages() -> Vec<PathBuf> {
     String::from_utf8_lossy(&answer.stdout).lines().map(PathBuf::from).collect()
 }
 
-/// The virtual environment whose `python3` is the first one in PATH, though it was not activated. Python takes tens of milliseconds
-/// to say the same.
+/// The virtual environment whose `python3` is the first one in PATH, even if it was not activated. Asking Python itself would take
+/// tens of milliseconds.
 fn environment_in_path() -> Option<PathBuf> {
     let python = folders_of("PATH").into_iter().map(|f| f.join(program("python3"))).find(|path| is_program(path))?;
     let root = python.parent()?.parent()?;

@@ -1,10 +1,10 @@
-//! Launches on a GPU: buffers to the device, the kernel, buffers back.
+//! Launches on a GPU: copies buffers to the device, runs the kernel, and copies the buffers back.
 
 use crate::driver::{Buffer, Context, DriverError, Module};
 use std::time::Duration;
 use tileir_exec::host::{Bound, DeviceBuffer};
 
-/// How to launch.
+/// The options of a launch.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct GpuLaunch {
@@ -22,7 +22,7 @@ impl GpuLaunch {
     }
 }
 
-/// How long launches took, by the clock of the device.
+/// The times of launches, by the clock of the device.
 #[derive(Clone, Debug)]
 pub struct Timing {
     /// Each launch after the warm-up, the fastest first.
@@ -50,11 +50,11 @@ impl Timing {
     }
 }
 
-/// Runs a kernel of an object with bound arguments, and puts the results where a launch on the CPU would put them: in the
-/// memory of `bound`.
+/// Runs a kernel of an object with bound arguments. As for a launch on the CPU, the results are in the memory of `bound`
+/// afterwards.
 ///
 /// # Errors
-/// If the driver refuses the object or the launch, memory is short, or the kernel faults.
+/// If the driver rejects the object or the launch, device memory is exhausted, or the kernel faults.
 pub fn launch(
     context: &Context<'_>,
     cubin: &[u8],
@@ -78,7 +78,7 @@ pub fn launch(
     if options.repeat == 0 {
         return Ok(None);
     }
-    // Each timed launch starts with the arrays of the previous one, since only the time is used.
+    // Each timed launch starts with the arrays of the previous one, since only its time is used.
     const WARM_UP: usize = 3;
     let mut sorted = Vec::with_capacity(options.repeat);
     for round in 0..WARM_UP + options.repeat {
@@ -93,7 +93,7 @@ pub fn launch(
     Ok(Some(Timing { sorted }))
 }
 
-/// Copies buffers to the device, and then the pointers between them.
+/// Copies buffers to the device, then adjusts the pointers between them.
 fn upload<'c>(context: &'c Context<'c>, buffers: &[DeviceBuffer]) -> Result<Vec<Buffer<'c>>, DriverError> {
     let device = buffers.iter().map(|buffer| context.upload(&buffer.bytes)).collect::<Result<Vec<_>, _>>()?;
     for (buffer, on_device) in buffers.iter().zip(&device) {
@@ -111,8 +111,8 @@ fn upload<'c>(context: &'c Context<'c>, buffers: &[DeviceBuffer]) -> Result<Vec<
     Ok(device)
 }
 
-/// The device address that corresponds to an address on the CPU. One past the end of a buffer belongs to it; an address outside of all
-/// buffers, such as null, is returned unchanged.
+/// The device address that corresponds to an address on the CPU. The address one past the end of a buffer belongs to the buffer. An address
+/// outside all buffers, such as null, is returned unchanged.
 fn moved(address: u64, buffers: &[DeviceBuffer], device: &[Buffer<'_>]) -> u64 {
     let inside = |buffer: &DeviceBuffer| {
         let offset = address.wrapping_sub(buffer.address);
@@ -122,7 +122,7 @@ fn moved(address: u64, buffers: &[DeviceBuffer], device: &[Buffer<'_>]) -> u64 {
     found.unwrap_or(address)
 }
 
-/// Globals live in the module; those that the compiler removed keep their initial values.
+/// The module holds the globals; those that the compiler removed keep their initial values.
 fn read_globals(module: &Module<'_>, bound: &Bound<'_>) {
     for (array, bound_array) in bound.arrays().iter().enumerate() {
         let Some(name) = bound_array.name.strip_prefix('@') else { continue };

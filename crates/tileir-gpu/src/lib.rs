@@ -1,8 +1,8 @@
 //! Compiles Tile IR with NVIDIA's assembler and runs it on NVIDIA GPUs.
 //!
-//! [`Assembler`] finds `tileiras`, asks for the versions that it reads, runs it with a time limit, and turns its exit status and output into
+//! [`Assembler`] finds `tileiras`, queries the versions that it reads, runs it with a time limit, and turns its exit status and output into
 //! a [`Failure`] with a remedy. [`Driver`] opens the CUDA driver at run time; nothing is linked, so the crate builds and
-//! runs on machines without a GPU. [`Cache`] keeps objects by content, target and tool.
+//! runs on machines without a GPU. [`Cache`] stores objects by content, target and tool.
 //!
 //! ```no_run
 //! use tileir_gpu::{Assembler, CompileOptions};
@@ -35,7 +35,7 @@ pub use find::{NotFound, Origin};
 pub use launch::{GpuLaunch, Timing, launch};
 pub use object::ObjectError;
 
-/// What fails here is an error that `?` and `Box<dyn Error>` take, on any thread.
+/// Checks that `?` and `Box<dyn Error>` accept the errors of this crate, on any thread.
 const _: () = {
     const fn is_error<E: std::error::Error + Send + Sync + 'static>() {}
     is_error::<Failure>();

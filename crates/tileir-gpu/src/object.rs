@@ -1,7 +1,7 @@
-//! The structure of an object, checked before the driver loads it: NVIDIA's driver crashes on objects that are cut off or have wrong
+//! Checks the structure of an object before the driver loads it: NVIDIA's driver crashes on objects that are truncated or have wrong
 //! tables.
 
-/// Why bytes are not an object that the driver can load.
+/// The reason why bytes are not an object that the driver can load.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ObjectError {
@@ -16,12 +16,12 @@ pub enum ObjectError {
     Short {
         /// The part.
         part: &'static str,
-        /// Where it should end.
+        /// The offset at which it should end.
         end: u64,
-        /// How many bytes there are.
+        /// The number of bytes in the file.
         len: u64,
     },
-    /// A part refers to another one that is not there.
+    /// A part refers to another part that does not exist.
     #[error("the object is damaged: {0} refers to something that is not there")]
     Dangling(&'static str),
     /// The header does not describe the tables that an object has.
@@ -31,7 +31,7 @@ pub enum ObjectError {
 
 /// The machine number of NVIDIA GPUs in ELF files.
 const CUDA: u16 = 190;
-/// No machine: an object of the stand-in for the assembler, which the stand-in for the driver loads and NVIDIA's refuses.
+/// No machine: an object of the stand-in assembler, which the stand-in for the driver loads and NVIDIA's driver rejects.
 const NO_MACHINE: u16 = 0;
 /// The size of the header, of a program header and of a section header in 64-bit ELF files.
 const HEADER: u64 = 64;
@@ -39,20 +39,20 @@ const SEGMENT: u64 = 56;
 const SECTION: u64 = 64;
 /// The size of a symbol.
 const SYMBOL: u64 = 24;
-/// Types of sections: symbols, strings, no bytes of the file, code for the host (an ELF file of its own).
+/// Types of sections: symbols, strings, no bytes in the file, code for the host (an embedded ELF file).
 const SYMBOLS: u32 = 2;
 const STRINGS: u32 = 3;
 const NO_BITS: u32 = 8;
 const HOST_CODE: u32 = 0x7000_0087;
-/// Numbers of sections from here on have a meaning of their own.
+/// Section numbers from here on are reserved for special meanings.
 const RESERVED: u16 = 0xFF00;
 
 /// Checks that bytes are a whole object for NVIDIA GPUs: that tables, segments and sections lie within them, and that names, symbols and
-/// the code for the host refer to existing parts. Instructions are not checked: those for the host run in the process that loads the
-/// object, so an object is to be trusted like a program.
+/// the code for the host refer to existing parts. Instructions are not checked. The instructions for the host run in the process that loads
+/// the object, so an object must be trusted like a program.
 ///
 /// # Errors
-/// If they are not.
+/// If a check fails.
 pub fn check(object: &[u8]) -> Result<(), ObjectError> {
     let file = File(object);
     // 64 bits, little endian.
@@ -111,13 +111,13 @@ impl<'a> File<'a> {
         Ok(())
     }
 
-    /// Where the section headers are.
+    /// The offsets of the section headers.
     fn sections(&self) -> impl Iterator<Item = u64> + use<'a> {
         let (first, count) = (self.long(40), u64::from(self.short(60)));
         (0..count).map(move |i| first + i * SECTION)
     }
 
-    /// The bytes of the section whose header is at a position that was checked.
+    /// The bytes of the section whose header is at a checked position.
     fn content(&self, header: u64) -> &'a [u8] {
         let (start, size) = (self.long(header + 24), self.long(header + 32));
         let range = usize::try_from(start).unwrap_or(usize::MAX)
@@ -125,7 +125,7 @@ impl<'a> File<'a> {
         self.0.get(range).unwrap_or_default()
     }
 
-    /// The size of the section of strings with a number, which must end with a string.
+    /// The size of the string section with this number. Its last string must be terminated.
     fn strings(&self, number: u64, by: &'static str) -> Result<u64, ObjectError> {
         let header = self.sections().nth(usize::try_from(number).unwrap_or(usize::MAX));
         let header = header.filter(|at| self.word(at + 4) == STRINGS).ok_or(ObjectError::Dangling(by))?;
@@ -245,12 +245,12 @@ mod tests {
     #[test]
     fn what_is_referred_to_is_there() {
         let dangling = |part| Err(ObjectError::Dangling(part));
-        // The names of sections: in no section, in one that has no strings, without an end, behind the end.
+        // The names of sections: in no section, in one without strings, without a terminator, past the end.
         assert_eq!(with(&[(62, &[9])]), dangling("the header"));
         assert_eq!(with(&[(62, &[1])]), dangling("the header"));
         assert_eq!(with(&[(79, b"x")]), dangling("the header"));
         assert_eq!(with(&[(200, &[16])]), dangling("the name of a section"));
-        // Code for the host that is no object, or only the begin of one.
+        // Code for the host that is no object, or only the beginning of one.
         assert_eq!(with(&[(204, &HOST_CODE.to_le_bytes())]), dangling("the code for the host"));
         let begin = with(&[(204, &HOST_CODE.to_le_bytes()), (64, b"\x7fELF\x02\x01")]);
         assert!(matches!(begin, Err(ObjectError::Short { part: "the code for the host", .. })), "{begin:?}");

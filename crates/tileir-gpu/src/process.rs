@@ -8,19 +8,19 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The most output that is kept of each stream; the rest is read and dropped.
+/// The maximum number of bytes that are kept of each output stream; the rest is read and dropped.
 const MAX_OUTPUT: u64 = 1 << 20;
 
 /// How a program ended.
 pub(crate) struct Ended {
-    /// `None` if it was killed because its time was up.
+    /// `None` if it was killed after the time limit.
     pub status: Option<ExitStatus>,
     pub stdout: String,
     pub stderr: String,
     pub took: Duration,
 }
 
-/// Runs a program without some variables of the environment; kills it, with the programs that it started, when its time is up.
+/// Runs a program without some environment variables. After the time limit, kills it with the programs that it started.
 pub(crate) fn run(program: &Path, args: &[&OsStr], without: &[&str], limit: Duration) -> std::io::Result<Ended> {
     let start = Instant::now();
     let mut command = Command::new(program);
@@ -39,7 +39,7 @@ pub(crate) fn run(program: &Path, args: &[&OsStr], without: &[&str], limit: Dura
     Ok(Ended { status, stdout: text(stdout), stderr: text(stderr), took: start.elapsed() })
 }
 
-/// A thread that reads a pipe, and says when it is closed.
+/// A thread that reads a pipe, and reports when the pipe is closed.
 fn reader(pipe: impl Read + Send + 'static, closed: mpsc::Sender<()>) -> thread::JoinHandle<String> {
     thread::spawn(move || {
         let text = read(pipe);
@@ -61,7 +61,7 @@ fn wait(
     start: Instant,
     limit: Duration,
 ) -> std::io::Result<Option<ExitStatus>> {
-    // A program that ends closes its pipes, so its end is noticed at once. One that closes them and goes on is polled.
+    // A program that ends closes its pipes, so its end is noticed at once. A program that closes them and continues is polled.
     const SHORTEST: Duration = Duration::from_micros(50);
     let mut pause = SHORTEST;
     loop {

@@ -7,7 +7,7 @@ pub struct SourcePlace {
     pub file: String,
     /// The line, from 1.
     pub line: u32,
-    /// The column, as the debug information has it.
+    /// The column in the debug information.
     pub column: u32,
 }
 
@@ -23,11 +23,11 @@ pub struct Remark {
     pub kind: String,
     /// The remark.
     pub message: String,
-    /// Its name in the assembler.
+    /// The assembler's name of the remark.
     pub name: String,
-    /// Where the op is.
+    /// The position of the op.
     pub place: Option<SourcePlace>,
-    /// Reasons and facts.
+    /// The reasons, and facts about the op.
     pub notes: Vec<String>,
 }
 
@@ -68,7 +68,7 @@ pub fn parse(messages: &str) -> (Vec<Remark>, String) {
         } else if let (Some(text), Some(last)) = (text.strip_prefix("= "), remarks.last_mut()) {
             match text.split_once(": ") {
                 Some(("name", name)) => name.clone_into(&mut last.name),
-                // A reason repeats the place.
+                // A reason repeats the position.
                 Some((_, note)) => last.notes.push(note.split_once("): ").map_or(note, |(_, why)| why).to_owned()),
                 None => last.notes.push(text.to_owned()),
             }

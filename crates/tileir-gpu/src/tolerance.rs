@@ -1,13 +1,13 @@
-//! How far results of a GPU may be from those of the CPU: one table, by the ops of a kernel and the type of an array.
+//! The tolerances for results of a GPU compared with those of the CPU: one table, by the ops of a kernel and the type of an array.
 //!
-//! Most ops are exact: the dialect defines every bit of their results, so the tolerance is zero. Three classes of ops are not, because the
-//! dialect leaves the order of sums and the precision of functions open.
+//! Most ops are exact: the dialect defines every bit of their results, so the tolerance is zero. Three classes of ops are not exact, because
+//! the dialect leaves the order of sums and the precision of functions open.
 
 use tileir_exec::host::Tolerance;
 use tileir_ir::ops::matrix::MmaF;
 use tileir_ir::{AttrData, FloatFormat, Module, Op, OpKind, Opcode, Scalar, enums::RoundingMode};
 
-/// A class of ops that the dialect does not define to the bit.
+/// A class of ops whose results the dialect does not define exactly.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Class {
@@ -25,11 +25,11 @@ pub enum Class {
 pub struct Row {
     /// The class of ops.
     pub class: Class,
-    /// The ops, for people.
+    /// The ops, as text for messages.
     pub ops: &'static str,
-    /// The element types of an array that the row is about.
+    /// The element types to which the row applies.
     pub formats: &'static [FloatFormat],
-    /// The tolerance: this much, and this part of the value.
+    /// The tolerance: absolute, and relative to the value.
     pub tolerance: (f64, f64),
 }
 
@@ -103,7 +103,7 @@ fn classes_of(m: &Module, op: Op) -> Vec<Class> {
         | Opcode::Pow
         | Opcode::FPowI
         | Opcode::Rsqrt => vec![Class::Function],
-        // Every other op is exact, or its rounding mode says that it is not.
+        // Every other op is exact, unless its rounding mode makes it inexact.
         _ => Vec::new(),
     };
     let approximate = |value: u32| [RoundingMode::Approx, RoundingMode::Full].iter().any(|mode| *mode as u32 == value);

@@ -17,7 +17,7 @@ use tileir::text::{ParseOptions, parse_attr};
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct tileir_attr {
-    /// Zero for no object.
+    /// Zero for the null handle.
     pub id: u64,
 }
 
@@ -28,7 +28,7 @@ impl tileir_attr {
     }
 }
 
-/// Gives a value to the caller.
+/// Returns a value to the caller.
 unsafe fn make(
     attr: *mut tileir_attr,
     error: *mut tileir_error,
@@ -45,7 +45,7 @@ unsafe fn make(
     unsafe { guarded(error, body) }
 }
 
-/// A boolean, or whether a flag is set.
+/// A boolean, or a flag: set or not.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.
@@ -132,7 +132,7 @@ pub unsafe extern "C" fn tileir_attr_array(
         let mut values = Vec::with_capacity(items.len());
         for item in items {
             let value = ATTRIBUTES.get(item.id)?;
-            // A list in a list would nest without end; attributes of ops have none.
+            // Lists in lists could nest without a bound; attributes of ops have none.
             if let AttrValue::Array(_) = *value {
                 let message = "a list cannot contain a list";
                 return Err(Failure::plain(tileir_status::TILEIR_BUILD, "wrong_attribute", message));
@@ -145,7 +145,7 @@ pub unsafe extern "C" fn tileir_attr_array(
     unsafe { make(attr, error, value) }
 }
 
-/// A constant tile of integers, one for all elements or one each, row by row. Each must fit the element type.
+/// A constant tile of integers: one for all elements, or one for each in row-major order. Each must fit the element type.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.
@@ -166,7 +166,7 @@ pub unsafe extern "C" fn tileir_attr_dense_ints(
     unsafe { make(attr, error, value) }
 }
 
-/// A constant tile of floats, one for all elements or one each, row by row, rounded to the element type.
+/// A constant tile of floats: one for all elements, or one for each in row-major order. They are rounded to the element type.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.

@@ -17,7 +17,7 @@ use tileir::ir::build::{AnyValue, Builder, BuiltRegion, OpRequest};
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct tileir_builder {
-    /// Zero for no object.
+    /// Zero for the null handle.
     pub id: u64,
 }
 
@@ -26,7 +26,7 @@ pub struct tileir_builder {
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct tileir_op {
-    /// Zero for no object.
+    /// Zero for the null handle.
     pub id: u64,
 }
 
@@ -35,24 +35,24 @@ pub struct tileir_op {
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct tileir_value {
-    /// The builder that has it.
+    /// Its builder.
     pub builder: u64,
-    /// Its number there.
+    /// Its number in the builder.
     pub index: u64,
 }
 
-/// A region of a builder that is built, for one op to take.
+/// A closed region of a builder, to be attached to one op.
 #[allow(non_camel_case_types, reason = "the name in C")]
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct tileir_region {
-    /// The builder that has it.
+    /// Its builder.
     pub builder: u64,
-    /// Its number there.
+    /// Its number in the builder.
     pub index: u64,
 }
 
-/// A builder with the values and regions that it gave.
+/// A builder with the values and regions that it returned.
 #[derive(Debug)]
 pub struct Building {
     id: u64,
@@ -91,7 +91,7 @@ fn with<T>(builder: u64, body: impl FnOnce(&mut Building) -> Result<T, Failure>)
     body(held.as_mut().ok_or_else(finished)?)
 }
 
-/// The value of a handle. One of another builder stays one: the builder that is asked to use it says so.
+/// The value of a handle. It may belong to another builder; the builder that is to use it reports that.
 fn value(of: tileir_value) -> Result<AnyValue, Failure> {
     with(of.builder, |b| b.value(of).ok_or_else(no_value))
 }
@@ -106,7 +106,7 @@ fn request<T>(op: tileir_op, body: impl FnOnce(&mut OpRequest) -> Result<T, Fail
     body(&mut held)
 }
 
-/// Changes a request by a method that takes it whole.
+/// Changes a request with a method that takes it by value.
 fn change(op: tileir_op, with: impl FnOnce(OpRequest) -> OpRequest) -> Result<(), Failure> {
     request(op, |request| {
         *request = with(request.clone());
@@ -114,7 +114,7 @@ fn change(op: tileir_op, with: impl FnOnce(OpRequest) -> OpRequest) -> Result<()
     })
 }
 
-/// A builder of `cuda_tile.module @name { … }`. With a null name the ops are at the top of a file.
+/// A builder of `cuda_tile.module @name { … }`. With a null name, the ops are at the top level of the file.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.
@@ -142,7 +142,7 @@ pub unsafe extern "C" fn tileir_builder_new(
     unsafe { guarded(error, body) }
 }
 
-/// The following ops come from this place of a source file. Diagnostics name it; bytecode keeps it as debug info if a debug
+/// Sets the source location of the following ops. Diagnostics name it; bytecode keeps it as debug info if a debug
 /// scope is open.
 ///
 /// # Safety
@@ -167,8 +167,8 @@ pub unsafe extern "C" fn tileir_builder_set_location(
     unsafe { guarded(error, body) }
 }
 
-/// Begins the debug info of the kernel `name`, which is written at this place: the locations that follow, up to that of its
-/// entry, belong to it.
+/// Begins the debug info of the kernel `name`, which is defined at this source location. The following locations, up to that of
+/// its entry, belong to it.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.
@@ -214,7 +214,7 @@ pub unsafe extern "C" fn tileir_builder_close_debug_scope(
     unsafe { guarded(error, body) }
 }
 
-/// Opens a region whose block has arguments of these types; the following ops are built in it. `arguments` has room for
+/// Opens a region whose block has arguments of these types; the following ops are built in it. `arguments` must have room for
 /// `count` values.
 ///
 /// # Safety
@@ -248,7 +248,7 @@ pub unsafe extern "C" fn tileir_builder_open_region(
     unsafe { guarded(error, body) }
 }
 
-/// Closes the region that was opened last. One op must take it.
+/// Closes the innermost open region. Attach it to exactly one op.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.
@@ -296,7 +296,7 @@ pub unsafe extern "C" fn tileir_op_new(
 }
 
 /// Sets the values of an operand by its name. With a null name it sets all operands, in the order of the table; then at most
-/// one of them may vary in number. A wrong name or number is reported when the op is built.
+/// one operand may have a variable number of values. A wrong name or number is reported when the op is built.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.
@@ -343,7 +343,7 @@ pub unsafe extern "C" fn tileir_op_attr(
     unsafe { guarded(error, body) }
 }
 
-/// Adds the type of the next result. Needed only where the table does not infer it; of a conversion the element type is
+/// Adds the type of the next result. It is needed only if the table does not infer it; for a conversion the element type is
 /// enough.
 ///
 /// # Safety
@@ -358,7 +358,7 @@ pub unsafe extern "C" fn tileir_op_result(op: tileir_op, ty: tileir_type, error:
     unsafe { guarded(error, body) }
 }
 
-/// Says that there are no results, of an op with any number of them.
+/// States that an op with a variable number of results has none.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.
@@ -387,7 +387,7 @@ pub unsafe extern "C" fn tileir_op_region(
     unsafe { guarded(error, body) }
 }
 
-/// Destroys a request. An op that was built of it stays.
+/// Destroys a request. Ops that were built from it stay.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.
@@ -402,9 +402,9 @@ fn build(b: &mut Building, request: OpRequest) -> Result<Vec<tileir_value>, Fail
     Ok(b.give(built.results()))
 }
 
-/// Builds an op at the end of the innermost open region. `results` has room for `capacity` values; `count` gets their number.
-/// With too little room the op is built all the same, and `TILEIR_MISUSE` says so. The request stays, and may be built
-/// again.
+/// Builds an op at the end of the innermost open region. `results` has room for `capacity` values; `count` receives their
+/// number. If there is too little room, the op is built nevertheless, and the function returns `TILEIR_MISUSE`. The request
+/// stays valid, and can be built again.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.
@@ -427,7 +427,7 @@ pub unsafe extern "C" fn tileir_builder_add(
     unsafe { guarded(error, body) }
 }
 
-/// Builds an op that needs nothing but operands, in the order of the table; `result` gets its only result, if it has one.
+/// Builds an op that needs only operands, in the order of the table. `result` receives its result, if it has exactly one.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.
@@ -473,8 +473,8 @@ pub unsafe extern "C" fn tileir_builder_type_of(
     unsafe { guarded(error, body) }
 }
 
-/// Ends a builder, and gives the module; the builder can only be destroyed then. It stays as it is if a region is open or was
-/// given to no op.
+/// Finishes a builder, and returns the module; afterwards, the builder can only be destroyed. If a region is still open, or was
+/// not attached to an op, the call fails and the builder stays unchanged.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.
@@ -501,7 +501,7 @@ pub unsafe extern "C" fn tileir_builder_finish(
     unsafe { guarded(error, body) }
 }
 
-/// Destroys a builder, finished or not. Its values and regions are gone with it; a module that it gave stays.
+/// Destroys a builder, finished or not, with its values and regions. A module that it returned stays.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.

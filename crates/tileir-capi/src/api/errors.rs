@@ -9,16 +9,16 @@ use std::ffi::{CString, c_char};
 use std::sync::Arc;
 use tileir::base::Severity;
 
-/// One diagnostic of an error. The texts live until the error is destroyed, and are empty where there is nothing to say.
+/// One diagnostic of an error. The texts live until the error is destroyed. A text that does not apply is empty.
 #[allow(non_camel_case_types, reason = "the name in C")]
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tileir_diagnostic {
-    /// A code such as "E0210", which `tileir explain` explains, or a word such as "wrong_type".
+    /// A code such as "E0210", which `tileir explain` documents, or a word such as "wrong_type".
     pub code: *const c_char,
     /// "error", "warning" or "remark".
     pub severity: *const c_char,
-    /// One sentence.
+    /// The message, one sentence.
     pub message: *const c_char,
     /// The file.
     pub file: *const c_char,
@@ -32,9 +32,9 @@ pub struct tileir_diagnostic {
     pub fix: *const c_char,
     /// The number of edits of the fix.
     pub edits: usize,
-    /// For people: with the source lines, several lines long.
+    /// The diagnostic as text for people, with source lines.
     pub rendered: *const c_char,
-    /// A line of JSON.
+    /// The diagnostic as a line of JSON.
     pub json: *const c_char,
 }
 
@@ -45,7 +45,7 @@ pub struct tileir_diagnostic {
 pub struct tileir_edit {
     /// The first byte.
     pub start: usize,
-    /// The byte behind the last one.
+    /// The byte after the last one.
     pub end: usize,
     /// The replacement.
     pub text: *const c_char,
@@ -71,7 +71,7 @@ fn severity(severity: Severity) -> *const c_char {
     text.as_ptr()
 }
 
-/// The status of the function that gave the error; `TILEIR_MISUSE` if there is no such error.
+/// The status of the function that returned the error; `TILEIR_MISUSE` if there is no such error.
 #[unsafe(no_mangle)]
 pub extern "C" fn tileir_error_status(error: tileir_error) -> tileir_status {
     with(error, tileir_status::TILEIR_MISUSE, |failure| failure.status)
@@ -83,7 +83,7 @@ pub extern "C" fn tileir_error_message(error: tileir_error) -> *const c_char {
     nth(error, 0, |detail| Some(detail.message.as_ptr())).unwrap_or(std::ptr::null())
 }
 
-/// All diagnostics for people; null if there is no such error.
+/// All diagnostics as text for people; null if there is no such error.
 #[unsafe(no_mangle)]
 pub extern "C" fn tileir_error_rendered(error: tileir_error) -> *const c_char {
     with(error, std::ptr::null(), |failure| failure.rendered.as_ptr())
@@ -101,10 +101,10 @@ pub extern "C" fn tileir_error_count(error: tileir_error) -> usize {
     with(error, 0, |failure| failure.details.len())
 }
 
-/// A diagnostic by its number. False if there is none.
+/// A diagnostic by its index. False if there is none.
 ///
 /// # Safety
-/// `out` is null or leads to memory for a diagnostic.
+/// `out` is null or points to memory for a diagnostic.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn tileir_error_diagnostic(
     error: tileir_error,
@@ -143,7 +143,7 @@ pub extern "C" fn tileir_error_note(error: tileir_error, index: usize, note: usi
 /// An edit of the fix of a diagnostic. False if there is none.
 ///
 /// # Safety
-/// `out` is null or leads to memory for an edit.
+/// `out` is null or points to memory for an edit.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn tileir_error_edit(
     error: tileir_error,
@@ -162,7 +162,7 @@ pub unsafe extern "C" fn tileir_error_edit(
     true
 }
 
-/// Destroys an error, and the texts that it gave. The null handle is allowed.
+/// Destroys an error and its texts. The null handle is allowed.
 #[unsafe(no_mangle)]
 pub extern "C" fn tileir_error_destroy(error: tileir_error) {
     let _ = ERRORS.remove(error.id());

@@ -13,7 +13,7 @@ use std::ffi::c_char;
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct tileir_buffer {
-    /// Zero for no object.
+    /// Zero for the null handle.
     pub id: u64,
 }
 
@@ -25,7 +25,7 @@ impl tileir_buffer {
     }
 }
 
-/// The version of the API that the library has; the header has `TILEIR_ABI_VERSION`.
+/// The API version of the library. The version of the header is `TILEIR_ABI_VERSION`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tileir_abi_version() -> u32 {
     TILEIR_ABI_VERSION
@@ -38,8 +38,8 @@ pub extern "C" fn tileir_version() -> *const c_char {
     VERSION.as_ptr().cast()
 }
 
-/// The content of a buffer: `tileir_buffer_size` bytes and a zero byte. Null if there is no such buffer. It lives until the
-/// buffer is destroyed.
+/// The content of a buffer: `tileir_buffer_size` bytes and a zero byte. It lives until the buffer is destroyed. Null if there
+/// is no such buffer.
 #[unsafe(no_mangle)]
 pub extern "C" fn tileir_buffer_data(buffer: tileir_buffer) -> *const c_char {
     BUFFERS.get(buffer.id).map_or(std::ptr::null(), |bytes| bytes.as_ptr().cast())
@@ -54,7 +54,7 @@ pub extern "C" fn tileir_buffer_size(buffer: tileir_buffer) -> usize {
 /// Destroys a buffer.
 ///
 /// # Safety
-/// `error` is null or leads to memory for a handle.
+/// `error` is null or points to memory for a handle.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn tileir_buffer_destroy(buffer: tileir_buffer, error: *mut tileir_error) -> tileir_status {
     // SAFETY: see `ffi`.

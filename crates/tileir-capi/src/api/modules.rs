@@ -21,7 +21,7 @@ use tileir::{input, teach, verify};
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct tileir_module {
-    /// Zero for no object.
+    /// Zero for the null handle.
     pub id: u64,
 }
 
@@ -31,7 +31,7 @@ impl tileir_module {
         tileir_module { id: MODULES.add(Mutex::new(Arc::new(module))) }
     }
 
-    /// The module as it is now.
+    /// The current module.
     pub fn get(self) -> Result<Arc<Module>, Failure> {
         let module = MODULES.get(self.id)?;
         let module = module.lock().unwrap_or_else(PoisonError::into_inner);
@@ -103,7 +103,7 @@ pub unsafe extern "C" fn tileir_module_read(
     unsafe { guarded(error, body) }
 }
 
-/// Verifies a module. `TILEIR_INVALID` if the verifier refuses it.
+/// Verifies a module. Returns `TILEIR_INVALID` if the verifier rejects it.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.
@@ -121,8 +121,8 @@ pub unsafe extern "C" fn tileir_module_verify(module: tileir_module, error: *mut
     unsafe { guarded(error, body) }
 }
 
-/// Optimizes a module: `pipeline` is the name of one ("O1", "O2") or passes ("canonicalize,cse"). The module must be valid.
-/// Programs that were made of it earlier do not change.
+/// Optimizes a module. `pipeline` is the name of a pipeline ("O1", "O2") or a list of passes ("canonicalize,cse"). The module
+/// must be valid. Programs that were made from it earlier do not change.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.
@@ -155,7 +155,7 @@ pub unsafe extern "C" fn tileir_module_optimize(
     unsafe { guarded(error, body) }
 }
 
-/// Prints a module as text; `generic` selects the form with all names and types.
+/// Prints a module as text; `generic` selects the generic form, with all names and types.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.
@@ -215,7 +215,7 @@ pub unsafe extern "C" fn tileir_module_write(
     unsafe { guarded(error, body) }
 }
 
-/// Whether two modules are the same, names of values and positions aside.
+/// Whether two modules are equal, apart from value names and positions.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.
@@ -237,7 +237,7 @@ pub unsafe extern "C" fn tileir_module_same(
     unsafe { guarded(error, body) }
 }
 
-/// Destroys a module. Programs made of it live on.
+/// Destroys a module. Programs that were made from it stay.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.

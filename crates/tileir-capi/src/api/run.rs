@@ -1,4 +1,4 @@
-//! Programs: kernels on memory of the caller.
+//! Programs: runs kernels on memory of the caller.
 
 #![allow(unsafe_code, reason = "exported symbols: `ffi` says why their pointers are sound")]
 
@@ -23,16 +23,16 @@ use tileir::{findings, input, run, verify};
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct tileir_program {
-    /// Zero for no object.
+    /// Zero for the null handle.
     pub id: u64,
 }
 
-/// A flag by which another thread stops launches.
+/// A flag with which another thread stops launches.
 #[allow(non_camel_case_types, reason = "the name in C")]
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct tileir_cancel {
-    /// Zero for no object.
+    /// Zero for the null handle.
     pub id: u64,
 }
 
@@ -78,28 +78,28 @@ pub struct tileir_arg {
     pub integer: i64,
     /// A float.
     pub real: f64,
-    /// The first byte of memory of the caller.
+    /// The first byte of the caller's memory.
     pub memory: *mut c_void,
-    /// The bytes of that memory.
+    /// The size of that memory in bytes.
     pub size: usize,
 }
 
-/// Receives the output of a kernel. It is called by one thread at a time, and must not return by a jump or an exception.
+/// Receives the output of a kernel. One thread at a time calls it. It must not return by a jump or an exception.
 #[allow(non_camel_case_types, reason = "the name in C")]
 pub type tileir_print = Option<unsafe extern "C" fn(user: *mut c_void, text: *const c_char, size: usize)>;
 
-/// How to launch. `tileir_launch_init` sets the usual values.
+/// The options of a launch. `tileir_launch_init` sets the defaults.
 #[allow(non_camel_case_types, reason = "the name in C")]
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tileir_launch {
     /// Tile blocks along x, y and z.
     pub grid: [u32; 3],
-    /// The number of threads; 0 for as many as there are processors.
+    /// The number of threads; 0 for one per processor.
     pub threads: u32,
-    /// The most milliseconds; 0 for no limit.
+    /// The time limit in milliseconds; 0 for none.
     pub timeout_ms: u64,
-    /// The most bytes; 0 for the limit of the library.
+    /// The memory limit in bytes; 0 for the default of the library.
     pub memory_limit: u64,
     /// The policy for undefined behaviour: "report" (also null), "warn" or "hardware", or a list by code such as
     /// "report,U0205=hardware".
@@ -108,16 +108,16 @@ pub struct tileir_launch {
     pub check: bool,
     /// Stops the launch from another thread; the null handle for none.
     pub cancel: tileir_cancel,
-    /// Receives what kernels print; null to drop it.
+    /// Receives the output of kernels; null drops the output.
     pub print: tileir_print,
     /// The first argument of `print`.
     pub user: *mut c_void,
 }
 
-/// Sets the usual values: one tile block, all processors, no limits, undefined behaviour is reported.
+/// Sets the defaults: one tile block, all processors, no limits, undefined behaviour is reported.
 ///
 /// # Safety
-/// `launch` is null or leads to memory for it.
+/// `launch` is null or points to memory for it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn tileir_launch_init(launch: *mut tileir_launch) {
     let usual = tileir_launch {
@@ -135,7 +135,7 @@ pub unsafe extern "C" fn tileir_launch_init(launch: *mut tileir_launch) {
     unsafe { set(launch, usual) };
 }
 
-/// A program of a module, which is verified. Later changes of the module do not change it.
+/// Verifies a module and makes a program from it. Later changes of the module do not affect the program.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.
@@ -162,7 +162,7 @@ pub unsafe extern "C" fn tileir_program_new(
     unsafe { guarded(error, body) }
 }
 
-/// Destroys a program. A launch that runs in another thread goes on.
+/// Destroys a program. A launch that runs in another thread continues.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.
@@ -172,7 +172,7 @@ pub unsafe extern "C" fn tileir_program_destroy(program: tileir_program, error: 
     unsafe { guarded(error, || PROGRAMS.remove(program.id).map(|_| ())) }
 }
 
-/// A flag that is not set.
+/// Makes a flag, which is not set.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.
@@ -188,7 +188,7 @@ pub unsafe extern "C" fn tileir_cancel_new(cancel: *mut tileir_cancel, error: *m
     unsafe { guarded(error, body) }
 }
 
-/// Stops the launches that use the flag, soon, and prevents later ones. Any thread may call it.
+/// Sets the flag: soon stops the launches that use it, and prevents later ones. Any thread may call this.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.
@@ -202,7 +202,7 @@ pub unsafe extern "C" fn tileir_cancel_request(cancel: tileir_cancel, error: *mu
     unsafe { guarded(error, body) }
 }
 
-/// Destroys a flag. Launches that use it go on.
+/// Destroys a flag. Launches that use it continue.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.
@@ -225,7 +225,7 @@ fn narrow(index: usize, value: i64, bits: u32) -> Result<u64, Failure> {
     }
 }
 
-/// The argument of a kernel, and the memory that it lends.
+/// The value of a kernel's argument, and the memory that it lends.
 fn argument(index: usize, arg: &tileir_arg) -> Result<(Arg, Option<Range>), Failure> {
     use tileir_arg_kind as kind;
     const KINDS: [tileir_arg_kind; 12] = [
@@ -272,10 +272,10 @@ fn argument(index: usize, arg: &tileir_arg) -> Result<(Arg, Option<Range>), Fail
     }
 }
 
-/// The user's data for `print`, which the caller has promised to be usable by any thread.
+/// The user's data for `print`. The caller guarantees that any thread may use it.
 struct Printer(tileir_print, *mut c_void);
 
-// SAFETY: the header demands that `print` and its data may be used by another thread, one at a time.
+// SAFETY: the header requires that other threads may use `print` and its data, one at a time.
 unsafe impl Send for Printer {}
 
 impl Printer {
@@ -376,12 +376,12 @@ impl Call<'_> {
     }
 }
 
-/// Runs a kernel on memory of the caller, at its real address and without a copy. A null `kernel` is the only one of the
-/// program; a null `how` is `tileir_launch_init`. Globals have their initial values. `warnings`, if not null, gets an error
-/// object with the warnings of the policy "warn", or the null handle.
+/// Runs a kernel on the caller's memory, at its real address and without a copy. A null `kernel` selects the only kernel of the
+/// program; a null `how` selects the defaults of `tileir_launch_init`. Globals have their initial values. `warnings`, if not
+/// null, receives an error object with the warnings of the policy "warn", or the null handle.
 ///
-/// The memory of arguments must stay allocated during the call. Other threads may meanwhile read what the kernel does not
-/// write, and nothing else.
+/// The memory of arguments must stay allocated during the call. During the call, other threads must not write it, and may read
+/// only what the kernel does not write.
 ///
 /// # Safety
 /// The pointers are as `ffi` says, and memory of arguments as above.
@@ -424,7 +424,7 @@ pub unsafe extern "C" fn tileir_run(
         }
         let bits = kernel.arguments(&typed).map_err(|e| refused(&e.to_string()))?;
         let options = options(&how, bits, undefined)?;
-        // SAFETY: see `memory`: the caller's promise.
+        // SAFETY: see `memory`: the caller guarantees this.
         let memory = unsafe { lend(&ranges)? };
         let call = Call { program: &program, kernel, memory, options, check: how.check };
         let outcome = call.run(Printer(how.print, how.user));

@@ -1,4 +1,4 @@
-//! The op table: what ops there are, and what they take.
+//! The op table: the ops with their operands, attributes and results.
 
 #![allow(unsafe_code, reason = "exported symbols: `ffi` says why their pointers are sound")]
 
@@ -19,13 +19,13 @@ pub struct tileir_op_info {
     pub name: *const c_char,
     /// The first version that has it: "13.1".
     pub since: *const c_char,
-    /// What it does.
+    /// Its documentation.
     pub doc: *const c_char,
-    /// A module that has it, as text.
+    /// A module that uses it, as text.
     pub example: *const c_char,
-    /// What the kernel of the example prints. It takes no arguments.
+    /// The output of the example's kernel, which takes no arguments.
     pub prints: *const c_char,
-    /// The number of operands in the table. One may stand for any number of values.
+    /// The number of operands in the table. One operand may have any number of values.
     pub operands: usize,
     /// The number of attributes.
     pub attrs: usize,
@@ -37,14 +37,14 @@ pub struct tileir_op_info {
     pub infers: bool,
 }
 
-/// How many values an operand or result stands for.
+/// The number of values of an operand or result.
 #[allow(non_camel_case_types, reason = "the name in C")]
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum tileir_arity {
     /// Exactly one.
     TILEIR_ONE = 0,
-    /// One or none.
+    /// None or one.
     TILEIR_OPTIONAL = 1,
     /// Any number.
     TILEIR_ANY = 2,
@@ -57,7 +57,7 @@ pub enum tileir_arity {
 pub struct tileir_slot_info {
     /// Its name.
     pub name: *const c_char,
-    /// The types it takes, in words.
+    /// The types that it accepts, in words.
     pub types: *const c_char,
     /// The number of values.
     pub arity: tileir_arity,
@@ -70,9 +70,9 @@ pub struct tileir_slot_info {
 pub struct tileir_attr_info {
     /// Its name.
     pub name: *const c_char,
-    /// What it takes, in words.
+    /// The values that it accepts, in words.
     pub kind: *const c_char,
-    /// Whether a builder must be given it.
+    /// Whether a request to a builder must set it.
     pub required: bool,
 }
 
@@ -103,7 +103,7 @@ fn c(text: &str) -> CString {
 fn entry(opcode: Opcode) -> Entry {
     let def = opcode.def();
     let (text, prints) = example(&Doc::parse(def.doc).example);
-    // Bytecode holds one module; text may leave it out.
+    // Bytecode holds one module; text may omit the `module` around the ops.
     let text = match text.contains("module @") {
         true => text,
         false => format!("cuda_tile.module @kernels {{\n{text}}}\n"),
@@ -143,10 +143,10 @@ pub extern "C" fn tileir_table_size() -> usize {
     TABLE.len()
 }
 
-/// An op by its number in the table. False if there is none.
+/// An op by its index in the table. False if there is none.
 ///
 /// # Safety
-/// `out` is null or leads to memory for it.
+/// `out` is null or points to memory for it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn tileir_table_op(index: usize, out: *mut tileir_op_info) -> bool {
     let Some(entry) = TABLE.get(index) else { return false };
@@ -175,30 +175,30 @@ unsafe fn give(slots: Option<&Vec<Slot>>, index: usize, out: *mut tileir_slot_in
     true
 }
 
-/// An operand of an op of the table, by their numbers. False if there is none.
+/// An operand of an op in the table, by their indices. False if there is none.
 ///
 /// # Safety
-/// `out` is null or leads to memory for it.
+/// `out` is null or points to memory for it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn tileir_table_operand(op: usize, index: usize, out: *mut tileir_slot_info) -> bool {
     // SAFETY: see `ffi`.
     unsafe { give(TABLE.get(op).map(|entry| &entry.operands), index, out) }
 }
 
-/// A result of an op of the table, by their numbers. False if there is none.
+/// A result of an op in the table, by their indices. False if there is none.
 ///
 /// # Safety
-/// `out` is null or leads to memory for it.
+/// `out` is null or points to memory for it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn tileir_table_result(op: usize, index: usize, out: *mut tileir_slot_info) -> bool {
     // SAFETY: see `ffi`.
     unsafe { give(TABLE.get(op).map(|entry| &entry.results), index, out) }
 }
 
-/// An attribute of an op of the table, by their numbers. False if there is none.
+/// An attribute of an op in the table, by their indices. False if there is none.
 ///
 /// # Safety
-/// `out` is null or leads to memory for it.
+/// `out` is null or points to memory for it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn tileir_table_attr(op: usize, index: usize, out: *mut tileir_attr_info) -> bool {
     let Some((name, kind, required)) = TABLE.get(op).and_then(|entry| entry.attrs.get(index)) else { return false };

@@ -17,7 +17,7 @@ use tileir::text::{ParseOptions, parse_type};
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct tileir_type {
-    /// Zero for no object.
+    /// Zero for the null handle.
     pub id: u64,
 }
 

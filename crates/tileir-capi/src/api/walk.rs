@@ -12,7 +12,7 @@ use std::sync::Arc;
 use tileir::ir::build::{AttrValue, Type};
 use tileir::ir::{Module, Op, OpKind, Value};
 
-/// Stands for the file, as the op around the ops at its top.
+/// The parent of the ops at the top level of the file.
 pub const TILEIR_TOP: u32 = u32::MAX;
 
 fn missing(what: &str, number: u64) -> Failure {
@@ -50,8 +50,8 @@ unsafe fn numbers(
     unsafe { guarded(error, body) }
 }
 
-/// The ops in a region of an op, by their numbers in the module; of `TILEIR_TOP` those of the file. Call it with no room to
-/// get their `count`.
+/// The ops in a region of an op, as numbers in the module. With `TILEIR_TOP`, the ops at the top level of the file. Call it with
+/// a null `out` and a capacity of 0 to get their `count`.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.
@@ -76,7 +76,7 @@ pub unsafe extern "C" fn tileir_module_ops(
     unsafe { numbers(module, get, out, capacity, count, error) }
 }
 
-/// The number of an op in the table: `tileir_table_op` describes it. `TILEIR_MISUSE` for an op that is not in the table.
+/// The index of an op in the table, for `tileir_table_op`. Returns `TILEIR_MISUSE` for an op that is not in the table.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.
@@ -103,7 +103,7 @@ pub unsafe extern "C" fn tileir_module_op(
     unsafe { guarded(error, body) }
 }
 
-/// The values of operand `slot` of an op, by their numbers in the module.
+/// The values of operand `slot` of an op, as numbers in the module.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.
@@ -130,7 +130,7 @@ pub unsafe extern "C" fn tileir_module_operands(
     unsafe { numbers(module, get, out, capacity, count, error) }
 }
 
-/// The results of an op, by their numbers in the module.
+/// The results of an op, as numbers in the module.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.
@@ -148,7 +148,7 @@ pub unsafe extern "C" fn tileir_module_results(
     unsafe { numbers(module, get, out, capacity, count, error) }
 }
 
-/// The arguments of a region of an op, by their numbers in the module. `has_block` is whether the region has ops at all.
+/// The arguments of a region of an op, as numbers in the module. `has_block` receives whether the region has a block.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.
@@ -197,8 +197,8 @@ pub unsafe extern "C" fn tileir_module_value_type(
     unsafe { guarded(error, body) }
 }
 
-/// Attribute `slot` of an op. The null handle if the op does not have it; `TILEIR_MISUSE` for debug info and attributes of
-/// other dialects.
+/// Attribute `slot` of an op; the null handle if the op does not have it. Returns `TILEIR_MISUSE` for debug info and for
+/// attributes of other dialects.
 ///
 /// # Safety
 /// The pointers are as `ffi` says.
