@@ -21,7 +21,7 @@ def stub_of_ops() -> str:
         *(f"    {name}: {kind}" for name, kind in _ops.OpEntry.__annotations__.items()),
         "",
         "OPS: dict[str, OpEntry]",
-        "OWN: set[str]",
+        "HANDWRITTEN_OPS: set[str]",
         "",
         "def method_name(op: OpEntry) -> str: ...",
         "def documentation(op: OpEntry) -> str: ...",

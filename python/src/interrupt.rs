@@ -33,7 +33,7 @@ pub struct Interrupt {
 }
 
 /// The time that Python's handler may take to record a signal after this module's handler cancelled the launch.
-const NOTED: Duration = Duration::from_millis(200);
+const NOTICE_TIMEOUT: Duration = Duration::from_millis(200);
 
 impl Interrupt {
     /// Watches for Ctrl-C, if this is Python's main thread and Python handles it.
@@ -70,7 +70,7 @@ impl Interrupt {
             return Ok(());
         }
         // Python's handler may still run on another thread. Wait for it: an exception here would be followed by a second one.
-        let end = Instant::now() + NOTED;
+        let end = Instant::now() + NOTICE_TIMEOUT;
         while Instant::now() < end {
             py.check_signals()?;
             py.detach(|| std::thread::sleep(Duration::from_millis(1)));

@@ -37,12 +37,12 @@ OPS: dict[str, OpEntry] = {
 }
 
 # Ops with a hand-written method of this name in `tileir.build`.
-OWN = {"entry", "for", "loop", "if", "reduce", "scan", "constant"}
+HANDWRITTEN_OPS = {"entry", "for", "loop", "if", "reduce", "scan", "constant"}
 
 
 def method_name(op: OpEntry) -> str:
     """The name of the method: `addf`; `yield_` for a keyword; `for_op` if the builder has a method for the name."""
-    if op.name in OWN:
+    if op.name in HANDWRITTEN_OPS:
         return op.name + "_op"
     return op.name + "_" if keyword.iskeyword(op.name) else op.name
 

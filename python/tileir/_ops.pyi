@@ -14,7 +14,7 @@ class OpEntry:
     regions: list[str]
 
 OPS: dict[str, OpEntry]
-OWN: set[str]
+HANDWRITTEN_OPS: set[str]
 
 def method_name(op: OpEntry) -> str: ...
 def documentation(op: OpEntry) -> str: ...

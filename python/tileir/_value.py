@@ -78,7 +78,7 @@ class Value:
 
     def __add__(self, other: Any) -> Value:
         if self.element.startswith("ptr"):
-            offsets = self.builder._index(other) if is_number(other) else self.builder._made(other)
+            offsets = self.builder._index(other) if is_number(other) else self.builder._as_value(other)
             shape = _broadcast(self.shape, offsets.shape)
             return cast(Value, self.builder.op("offset", self.broadcast_to(shape), offsets.broadcast_to(shape)))
         return cast(Value, self._binary(other, "addf", "addi"))
@@ -124,27 +124,27 @@ class Value:
     def __abs__(self) -> Value:
         return cast(Value, self.builder.op("absf" if self.is_float else "absi", self))
 
-    def _bits(self, other: Any, op: str, **attributes: Any) -> Value:
+    def _bitwise(self, other: Any, op: str, **attributes: Any) -> Value:
         left, right = self._pair(other)
         return cast(Value, self.builder.op(op, left, right, **attributes))
 
     def __and__(self, other: Any) -> Value:
-        return self._bits(other, "andi")
+        return self._bitwise(other, "andi")
 
     def __or__(self, other: Any) -> Value:
-        return self._bits(other, "ori")
+        return self._bitwise(other, "ori")
 
     def __xor__(self, other: Any) -> Value:
-        return self._bits(other, "xori")
+        return self._bitwise(other, "xori")
 
     __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
 
     def __lshift__(self, other: Any) -> Value:
-        return self._bits(other, "shli")
+        return self._bitwise(other, "shli")
 
     def __rshift__(self, other: Any) -> Value:
         """An arithmetic shift."""
-        return self._bits(other, "shri", signedness="signed")
+        return self._bitwise(other, "shri", signedness="signed")
 
     def __invert__(self) -> Value:
         return self ^ -1 if self.element != "i1" else self ^ True
@@ -221,7 +221,7 @@ class Value:
             return cast(Value, b.op("ftoi", self, signedness=signedness, results=results))
         if target:
             return cast(Value, b.op("itof", self, signedness=signedness, results=results))
-        if _bits(element) > _bits(self.element):
+        if _bit_width(element) > _bit_width(self.element):
             return cast(Value, b.op("exti", self, signedness=signedness, results=results))
         return cast(Value, b.op("trunci", self, results=results))
 
@@ -287,7 +287,7 @@ def _is_float(element: str) -> bool:
     return element.startswith(("f", "bf", "tf"))
 
 
-def _bits(element: str) -> int:
+def _bit_width(element: str) -> int:
     return int(element[1:])
 
 

@@ -183,7 +183,7 @@ class Branch:
         """Ends the branch with these values."""
         b = self.builder
         b._expect_open(self, b._open)
-        made = [b._made(value) for value in values]
+        made = [b._as_value(value) for value in values]
         if self._types is None:
             self._types = [str(value.type) for value in made]
         b._end("yield", tuple(made), self._token_type())
@@ -334,7 +334,7 @@ class Builder(Ops):
         return cast("tuple[Value, Value, Value]", self.op("get_tile_block_id"))
 
     def _index(self, index: Any) -> Value:
-        return self._made(index) if isinstance(index, (Value, ModuleValue)) else self.constant(operator.index(index), "i32")
+        return self._as_value(index) if isinstance(index, (Value, ModuleValue)) else self.constant(operator.index(index), "i32")
 
     # Views.
 
@@ -347,7 +347,7 @@ class Builder(Ops):
         def text(sizes: Sequence[Any]) -> list[str]:
             return ["?" if isinstance(size, (Value, ModuleValue)) else str(operator.index(size)) for size in sizes]
 
-        pointer = self._made(pointer)
+        pointer = self._as_value(pointer)
         element = _native.parse_type(pointer.element).element if pointer.element.startswith("ptr") else None
         if element is None:
             raise TypeError(f"a tensor view is made of a pointer, not of a value of type `{pointer.type}`")
@@ -393,7 +393,7 @@ class Builder(Ops):
             raise RuntimeError(f"the body {where}: end each with its own method, inside its `with`")
 
     def _end(self, name: str, values: Sequence[Any], threaded: bool) -> None:
-        handles = [self._made(value).handle for value in values]
+        handles = [self._as_value(value).handle for value in values]
         if threaded and self._token is not None:
             handles.append(self._token)
         self._locate()
@@ -455,14 +455,14 @@ class Builder(Ops):
         self._token = values[-1].handle
         return values[:-1]
 
-    def _made(self, value: Any) -> Value:
+    def _as_value(self, value: Any) -> Value:
         """A value of this builder, from such a value, a value of the module, or a number."""
         if isinstance(value, ModuleValue):
             return self.value(value)
         return value if isinstance(value, Value) else self.constant(value)
 
     def _carry(self, values: Sequence[Any]) -> tuple[list[Value], list[str]]:
-        made = [self._made(value) for value in values]
+        made = [self._as_value(value) for value in values]
         return made, [str(value.type) for value in made]
 
     def _initial_token(self) -> BuiltValue:
@@ -505,7 +505,7 @@ class Builder(Ops):
     def if_(self, condition: Value | ModuleValue, results: Sequence[TypeLike] | None = None) -> Iterator[Branch]:
         """A branch: `with branch.then:` and optionally `with branch.otherwise:`. `branch.yield_(…)` ends each with its values."""
         self._locate()
-        branch = Branch(self, self._made(condition), results)
+        branch = Branch(self, self._as_value(condition), results)
         if self._auto:
             self._initial_token()
         yield branch
@@ -522,7 +522,7 @@ class Builder(Ops):
         branch.results = self._take_token(made, self._auto)
 
     def _combine(self, name: str, operands: Sequence[Value], attributes: dict[str, Any]) -> Any:
-        operands = [self._made(value) for value in operands]
+        operands = [self._as_value(value) for value in operands]
         elements = [f"tile<{value.element}>" for value in operands for _ in (0, 1)]
         body = Body(self, name, {"operands": operands}, attributes | {"identities": list(attributes["identities"])})
         return self._body(body, elements, False)

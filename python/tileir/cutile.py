@@ -91,12 +91,12 @@ def install(
     import tileir_cpu
 
     tileir_cpu.install()
-    for name, change in CHANGES(tileir_cpu):
+    for name, change in _changes_of(tileir_cpu):
         if name in sys.modules:
             change(sys.modules[name])
 
 
-def CHANGES(hook: Any) -> list[tuple[str, Any]]:
+def _changes_of(hook: Any) -> list[tuple[str, Any]]:
     """The modules that the hook patches on import, to patch those that are already imported."""
     return [
         ("cuda.tile._compile", hook.change_compile),

@@ -139,22 +139,22 @@ pub fn is_accessible(address: u64, len: u64, write: bool) -> bool {
 
 /// One end of a copy.
 #[derive(Clone, Copy, Debug)]
-pub struct End {
+pub struct CopyEnd {
     /// The first address.
     pub address: u64,
     /// Whether the memory is registered.
     pub known: bool,
 }
 
-impl End {
+impl CopyEnd {
     /// Bytes of this library.
-    pub fn of(bytes: &mut [u8]) -> End {
-        End { address: bytes.as_mut_ptr().expose_provenance() as u64, known: true }
+    pub fn of(bytes: &mut [u8]) -> CopyEnd {
+        CopyEnd { address: bytes.as_mut_ptr().expose_provenance() as u64, known: true }
     }
 }
 
 /// Copies bytes; the ranges may overlap. An error if unregistered memory is not mapped.
-pub fn copy(to: End, from: End, len: usize) -> CuResult {
+pub fn copy(to: CopyEnd, from: CopyEnd, len: usize) -> CuResult {
     if len == 0 {
         return Ok(());
     }

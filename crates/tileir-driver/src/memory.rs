@@ -1,6 +1,6 @@
 //! Device memory: allocations, host memory that kernels can access, memory that is lent for a launch; attributes of pointers.
 
-use crate::bytes::{self, Block, End};
+use crate::bytes::{self, Block, CopyEnd};
 use crate::device;
 use crate::error::{CuError, CuResult};
 use crate::ffi::{In, Out, OutAny};
@@ -234,13 +234,13 @@ impl DeviceMemory {
 
     /// One end of a copy. Device memory must be registered. Other memory belongs to the caller and must not overlap an allocation,
     /// so that a copy that runs past the end of an allocation is an error.
-    pub fn end(&self, address: u64, len: u64, device: bool) -> CuResult<End> {
+    pub fn end(&self, address: u64, len: u64, device: bool) -> CuResult<CopyEnd> {
         let known = self.find_range(address, len).is_some() || self.is_global(address, len);
         if !known && len > 0 && (device || self.overlaps_allocation(address, len)) {
             let text = format!("{len} bytes at {address:#x} are not in memory of the device");
             return Err(CuError::INVALID_VALUE.because(&text));
         }
-        Ok(End { address, known })
+        Ok(CopyEnd { address, known })
     }
 
     /// Registers the memory that is lent to this thread, until the result is dropped. Waits while a launch of another thread uses

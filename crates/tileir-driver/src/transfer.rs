@@ -1,6 +1,6 @@
 //! Copies and fills of memory, in one to three dimensions.
 
-use crate::bytes::{self, End};
+use crate::bytes::{self, CopyEnd};
 use crate::error::{CuError, CuResult};
 use crate::ffi::In;
 use crate::memory;
@@ -33,7 +33,7 @@ impl Copy {
     }
 
     /// Resolves a side of the copy. An error if it must be device memory but is not.
-    fn end(&self, side: Side) -> CuResult<End> {
+    fn end(&self, side: Side) -> CuResult<CopyEnd> {
         let [width, rows, layers] = self.size;
         let last = side.row.checked_mul(rows - 1).zip(side.layer.checked_mul(layers - 1));
         let len = last.and_then(|(row, layer)| row.checked_add(layer)?.checked_add(width));
@@ -41,7 +41,7 @@ impl Copy {
     }
 
     /// Checks both sides.
-    fn ends(&self) -> CuResult<(End, End)> {
+    fn ends(&self) -> CuResult<(CopyEnd, CopyEnd)> {
         Ok((self.end(self.to)?, self.end(self.from)?))
     }
 
@@ -55,8 +55,10 @@ impl Copy {
         let (to, from) = self.ends()?;
         for layer in 0..layers {
             for row in 0..rows {
-                let at =
-                    |end: End, side: Side| End { address: end.address + layer * side.layer + row * side.row, ..end };
+                let at = |end: CopyEnd, side: Side| CopyEnd {
+                    address: end.address + layer * side.layer + row * side.row,
+                    ..end
+                };
                 move_bytes(at(to, self.to), at(from, self.from), width as usize)?;
             }
         }
@@ -65,13 +67,13 @@ impl Copy {
 }
 
 /// Copies bytes. Globals of modules have addresses above those of the host, and are accessed through the address space.
-fn move_bytes(to: End, from: End, len: usize) -> CuResult {
+fn move_bytes(to: CopyEnd, from: CopyEnd, len: usize) -> CuResult {
     if !is_global(to) && !is_global(from) {
         return bytes::copy(to, from, len);
     }
     // The range is known, so this many bytes were allocated.
     let mut between = vec![0; len];
-    let own = End::of(&mut between);
+    let own = CopyEnd::of(&mut between);
     match is_global(from) {
         true if !driver().memory.space.read_at(from.address, &mut between) => return Err(CuError::INVALID_VALUE),
         true => {}
@@ -79,11 +81,11 @@ fn move_bytes(to: End, from: End, len: usize) -> CuResult {
     }
     match is_global(to) {
         true => write_global(to.address, &between),
-        false => bytes::copy(to, End::of(&mut between), len),
+        false => bytes::copy(to, CopyEnd::of(&mut between), len),
     }
 }
 
-fn is_global(end: End) -> bool {
+fn is_global(end: CopyEnd) -> bool {
     end.known && end.address >= memory::GLOBALS
 }
 

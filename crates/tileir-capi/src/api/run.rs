@@ -212,7 +212,7 @@ pub unsafe extern "C" fn tileir_cancel_destroy(cancel: tileir_cancel, error: *mu
     unsafe { guarded(error, || CANCELS.remove(cancel.id).map(|_| ())) }
 }
 
-fn refused(message: &str) -> Failure {
+fn invalid_argument(message: &str) -> Failure {
     Failure::plain(tileir_status::TILEIR_LAUNCH, "arguments", message)
 }
 
@@ -221,7 +221,7 @@ fn narrow(index: usize, value: i64, bits: u32) -> Result<u64, Failure> {
     let (least, most) = (-(1_i64 << (bits - 1)), (1_i64 << bits) - 1);
     match (least..=most).contains(&value) {
         true => Ok(value as u64 & (u64::MAX >> (64 - bits))),
-        false => Err(refused(&format!("argument {index} is {value}, which does not fit i{bits}"))),
+        false => Err(invalid_argument(&format!("argument {index} is {value}, which does not fit i{bits}"))),
     }
 }
 
@@ -243,12 +243,12 @@ fn argument(index: usize, arg: &tileir_arg) -> Result<(Arg, Option<Range>), Fail
         kind::TILEIR_ARG_BF16_BITS,
     ];
     let Some(&what) = KINDS.iter().find(|&&what| what as u32 == arg.kind) else {
-        return Err(refused(&format!("argument {index} is of kind {}, which does not exist", arg.kind)));
+        return Err(invalid_argument(&format!("argument {index} is of kind {}, which does not exist", arg.kind)));
     };
     let address = Arg::ptr(arg.memory.addr() as u64);
     let lent = |writable| {
         if arg.memory.is_null() && arg.size > 0 {
-            return Err(refused(&format!("argument {index} lends {} bytes at a null pointer", arg.size)));
+            return Err(invalid_argument(&format!("argument {index} lends {} bytes at a null pointer", arg.size)));
         }
         Ok((address, Some(Range { first: arg.memory.cast(), len: arg.size, writable })))
     };
@@ -259,7 +259,7 @@ fn argument(index: usize, arg: &tileir_arg) -> Result<(Arg, Option<Range>), Fail
         kind::TILEIR_ARG_POINTER => plain(address),
         kind::TILEIR_ARG_I1 => match arg.integer {
             0 | 1 => plain(Arg::i1(arg.integer == 1)),
-            other => Err(refused(&format!("argument {index} is {other}, which does not fit i1"))),
+            other => Err(invalid_argument(&format!("argument {index} is {other}, which does not fit i1"))),
         },
         kind::TILEIR_ARG_I8 => plain(Arg::u8(narrow(index, arg.integer, 8)? as u8)),
         kind::TILEIR_ARG_I16 => plain(Arg::u16(narrow(index, arg.integer, 16)? as u16)),
@@ -327,7 +327,7 @@ fn faulted(program: &Program, kernel: &Kernel, fault: &Fault) -> Failure {
 fn failed(program: &Program, kernel: &Kernel, error: &LaunchError) -> Failure {
     match error {
         LaunchError::Fault(fault) => faulted(program, kernel, fault),
-        other => refused(&other.to_string()),
+        other => invalid_argument(&other.to_string()),
     }
 }
 
@@ -356,7 +356,7 @@ struct Call<'a> {
 impl Call<'_> {
     fn run(&self, mut printer: Printer) -> Result<(), Failure> {
         let Call { program, kernel, memory, options, check: checked } = self;
-        let globals = Globals::load(program, memory).map_err(|e| refused(&e.to_string()))?;
+        let globals = Globals::load(program, memory).map_err(|e| invalid_argument(&e.to_string()))?;
         let mut print = |bytes: &[u8]| printer.print(bytes);
         if *checked {
             let report = check(program, kernel, memory, &globals, options, &Options::default(), &mut print);
@@ -410,7 +410,7 @@ pub unsafe extern "C" fn tileir_run(
         let args = unsafe { list("args", args, count)? };
         let kernel = match (kernel.is_null(), program.kernels()) {
             (true, [only]) => only,
-            (true, all) => return Err(refused(&format!("the program has {} kernels: name one", all.len()))),
+            (true, all) => return Err(invalid_argument(&format!("the program has {} kernels: name one", all.len()))),
             // SAFETY: see `ffi`.
             (false, _) => find(&program, unsafe { text("kernel", kernel)? })?,
         };
@@ -422,7 +422,7 @@ pub unsafe extern "C" fn tileir_run(
             typed.push(arg);
             ranges.extend(range);
         }
-        let bits = kernel.arguments(&typed).map_err(|e| refused(&e.to_string()))?;
+        let bits = kernel.arguments(&typed).map_err(|e| invalid_argument(&e.to_string()))?;
         let options = options(&how, bits, undefined)?;
         // SAFETY: see `memory`: the caller guarantees this.
         let memory = unsafe { lend(&ranges)? };
@@ -441,6 +441,6 @@ pub unsafe extern "C" fn tileir_run(
 fn find<'p>(program: &'p Program, name: &str) -> Result<&'p Kernel, Failure> {
     program.kernel(name).ok_or_else(|| {
         let known: Vec<&str> = program.kernels().iter().map(Kernel::name).collect();
-        refused(&format!("there is no kernel '{name}': the program has {}", known.join(", ")))
+        invalid_argument(&format!("there is no kernel '{name}': the program has {}", known.join(", ")))
     })
 }

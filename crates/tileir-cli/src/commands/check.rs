@@ -117,7 +117,7 @@ fn one(file: &Path, opts: &Opts, tally: &mut Tally) -> anyhow::Result<u8> {
             }
             io::write(Some(file), source.bytes())?;
         }
-        say_what_was_done(&applied, &diagnostics, &source, opts)?;
+        report_applied_fixes(&applied, &diagnostics, &source, opts)?;
     }
     report::show(&diagnostics, &source, opts.common)?;
     tally.add(&diagnostics);
@@ -126,7 +126,7 @@ fn one(file: &Path, opts: &Opts, tally: &mut Tally) -> anyhow::Result<u8> {
 
 /// Applies fixes until none is left that helps.
 fn apply_fixes(opts: &Opts, source: &mut Arc<Source>, diagnostics: &mut Diagnostics) -> Vec<Applied> {
-    /// A fix may bring more of the text to light; one that does not help would be applied for ever.
+    /// A fix may uncover further problems. Without a limit, one that does not help would be applied for ever.
     const ROUNDS: usize = 8;
     let mut done: Vec<Applied> = Vec::new();
     for _ in 0..ROUNDS {
@@ -151,7 +151,7 @@ fn show_diff(diff: &str, source: &Source, opts: &Opts) -> anyhow::Result<()> {
 }
 
 /// Lists the fixes that were applied, and says how many were not.
-fn say_what_was_done(
+fn report_applied_fixes(
     applied: &[Applied],
     diagnostics: &Diagnostics,
     source: &Source,
