@@ -63,7 +63,7 @@ entry @k() {
 }"#
     }
 
-    U0104 "access to memory that is gone"
+    U0104 "access to memory after its lifetime"
     "The memory of an `alloca` lives until the block of ops that holds it ends, and, without `global`, only in its tile \
      block. Memory that the caller removed or unregistered is gone for all later launches. The pointer outlived it." {
     wrong r#"entry @k() {

@@ -143,7 +143,7 @@ impl Problem {
             AccessError::FreedAlloca => Problem::new(
                 &codes::U0104,
                 format!(
-                    "{verb} of {bytes} at {address:#x}, in memory of an `alloca` that is gone or another tile block's"
+                    "{verb} of {bytes} at {address:#x}, in memory of an `alloca` whose lifetime has ended, or of another tile block"
                 ),
             ),
             AccessError::Freed(freed) => {

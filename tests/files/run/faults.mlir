@@ -86,7 +86,7 @@ entry @outlived() {
     %other = alloca num_elem = 4, alignment = 16 : tile<ptr<f32>>
     yield %other : tile<ptr<f32>>
   }
-  %v, %t = load_ptr_tko weak %p : tile<ptr<f32>> -> tile<f32>, token //~ U0104 `alloca` that is gone
+  %v, %t = load_ptr_tko weak %p : tile<ptr<f32>> -> tile<f32>, token //~ U0104 `alloca` whose lifetime has ended
 }
 
 entry @division(%by: tile<i32>) {

@@ -54,7 +54,7 @@ entry @store_gone(%x: tile<ptr<i32>>) {
     yield %x : tile<ptr<i32>>
   }
   %one = constant <i32: 1> : tile<i32>
-  %t = store_ptr_tko weak %p, %one : tile<ptr<i32>>, tile<i32> -> token //~ U0104 that is gone
+  %t = store_ptr_tko weak %p, %one : tile<ptr<i32>>, tile<i32> -> token //~ U0104 lifetime has ended
 }
 
 entry @cas_past(%x: tile<ptr<i32>>) {
@@ -88,7 +88,7 @@ entry @cas_gone(%x: tile<ptr<i32>>) {
     yield %x : tile<ptr<i32>>
   }
   %one = constant <i32: 1> : tile<i32>
-  %v, %t = atomic_cas_tko relaxed device %p, %one, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token //~ U0104 that is gone
+  %v, %t = atomic_cas_tko relaxed device %p, %one, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token //~ U0104 lifetime has ended
 }
 
 entry @rmw_odd(%x: tile<ptr<i32>>) {
@@ -115,7 +115,7 @@ entry @rmw_gone(%x: tile<ptr<i32>>) {
     yield %x : tile<ptr<i32>>
   }
   %one = constant <i32: 1> : tile<i32>
-  %v, %t = atomic_rmw_tko relaxed device %p, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token //~ U0104 that is gone
+  %v, %t = atomic_rmw_tko relaxed device %p, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token //~ U0104 lifetime has ended
 }
 
 entry @load_view_past(%x: tile<ptr<i32>>) {
@@ -149,7 +149,7 @@ entry @load_view_gone(%x: tile<ptr<i32>>) {
   %tensor = make_tensor_view %p, shape = [4], strides = [1] : tensor_view<4xi32, strides=[1]>
   %tiles = make_partition_view %tensor : partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>
   %zero = constant <i32: 0> : tile<i32>
-  %v, %t = load_view_tko weak %tiles[%zero] : partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>, tile<i32> -> tile<4xi32>, token //~ U0104 that is gone
+  %v, %t = load_view_tko weak %tiles[%zero] : partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>, tile<i32> -> tile<4xi32>, token //~ U0104 lifetime has ended
 }
 
 entry @store_view_past(%x: tile<ptr<i32>>) {
@@ -195,7 +195,7 @@ entry @store_view_gone(%x: tile<ptr<i32>>) {
   %tiles = make_partition_view %tensor : partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>
   %zero = constant <i32: 0> : tile<i32>
   %four = iota : tile<4xi32>
-  %t = store_view_tko weak %four, %tiles[%zero] : tile<4xi32>, partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>, tile<i32> -> token //~ U0104 that is gone
+  %t = store_view_tko weak %four, %tiles[%zero] : tile<4xi32>, partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>, tile<i32> -> token //~ U0104 lifetime has ended
 }
 
 entry @red_view_past(%x: tile<ptr<i32>>) {
@@ -241,7 +241,7 @@ entry @red_view_gone(%x: tile<ptr<i32>>) {
   %tiles = make_partition_view %tensor : partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>
   %zero = constant <i32: 0> : tile<i32>
   %four = iota : tile<4xi32>
-  %t = atomic_red_view_tko relaxed device %tiles[%zero], add, %four : tile<4xi32>, partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>, tile<i32> -> token //~ U0104 that is gone
+  %t = atomic_red_view_tko relaxed device %tiles[%zero], add, %four : tile<4xi32>, partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>, tile<i32> -> token //~ U0104 lifetime has ended
 }
 
 entry @store_view_outside(%x: tile<ptr<i32>>, %i: tile<i32>) {

@@ -157,12 +157,12 @@ impl LawChecker<'_, '_> {
             let near = |law: &Self, found: &Item| law.is_same_item(found, x);
             let found = self.combine(&identity, x)?;
             if !near(self, &found) {
-                return Ok(Some(BrokenLaw { law: "has another identity", found: [x.clone(), found] }));
+                return Ok(Some(BrokenLaw { law: "does not have the stated identity", found: [x.clone(), found] }));
             }
             if !self.is_scan && !known {
                 let found = self.combine(x, &identity)?;
                 if !near(self, &found) {
-                    return Ok(Some(BrokenLaw { law: "has another identity", found: [x.clone(), found] }));
+                    return Ok(Some(BrokenLaw { law: "does not have the stated identity", found: [x.clone(), found] }));
                 }
             }
         }

@@ -276,7 +276,7 @@ impl<'a> CheckedRun<'a> {
             (Class::Lifetime, Problem::new(&codes::U0104, message))
         };
         match buffer {
-            Some(buffer) if !buffer.is_alive => lifetime("in memory of an `alloca` that is gone"),
+            Some(buffer) if !buffer.is_alive => lifetime("in memory of an `alloca` whose lifetime has ended"),
             Some(buffer)
                 if matches!(buffer.home, Home::Alloca { private: true, .. }) && !buffer.is_private_to(block.id) =>
             {
