@@ -98,7 +98,10 @@ impl Contents {
                 count: 1,
                 schedules: vec![a.to_string(), b.to_string()],
                 notes: vec![format!("schedule {a} leaves {}, schedule {b} leaves {}", d.values[0], d.values[1])],
-                help: vec!["no access races; if every one of these results is acceptable, `--ignore order-dependent`".to_owned()],
+                help: vec![
+                    "no access races; if every one of these results is acceptable, `--ignore order-dependent`"
+                        .to_owned(),
+                ],
                 remedy: None,
             };
             let schedules = finding.schedules.clone();
