@@ -386,7 +386,9 @@ tileir_status tileir_op_attr(tileir_op op, const char *name, tileir_attr value, 
 
 // Adds the type of the next result. It is needed only if the table does not infer it; for a conversion the element type is
 // enough.
-tileir_status tileir_op_result(tileir_op op, tileir_type ty, tileir_error *error);
+tileir_status tileir_op_result(tileir_op op,
+                               tileir_type ty,
+                               tileir_error *error);
 
 // States that an op with a variable number of results has none.
 tileir_status tileir_op_no_results(tileir_op op, tileir_error *error);
