@@ -6,8 +6,9 @@
 mod common;
 
 use common::{i32s, to_i32s};
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex};
 use tileir_exec::{Engine, Globals, Launch, LaunchError, Memory, Meter, Program, launch};
 
 const THREADS: usize = if cfg!(miri) { 2 } else { 8 };
@@ -16,15 +17,22 @@ const BLOCKS: usize = if cfg!(miri) { 3 } else { 8 };
 /// How often a launch is repeated: threads meet in another order each time.
 const REPEATS: usize = if cfg!(miri) { 1 } else { 20 };
 
-/// All kernels in one program: under Miri, reading them takes longer than running them.
-fn program() -> &'static Program {
-    static PROGRAM: OnceLock<Program> = OnceLock::new();
-    let read = || {
-        let neighbours = NEIGHBOURS.map(|(elem, _)| neighbours(elem)).concat();
-        let text = format!("cuda_tile.module @kernels {{\n{KERNELS}{neighbours}}}");
-        common::parse::module(&text)
-    };
-    PROGRAM.get_or_init(|| Program::new(read()).expect("a legal module"))
+/// The program of one kernel. Under Miri, reading a kernel takes longer than running it, so each is read once, when a test
+/// needs it.
+fn program(kernel: &str) -> &'static Program {
+    static PROGRAMS: Mutex<BTreeMap<String, &'static Program>> = Mutex::new(BTreeMap::new());
+    let mut programs = PROGRAMS.lock().unwrap();
+    programs.entry(kernel.to_owned()).or_insert_with(|| {
+        let entry = match kernel.strip_prefix("neighbours_") {
+            Some(elem) => neighbours(elem),
+            None => {
+                let name = format!("entry @{kernel}(");
+                KERNELS.split("\n\n").find(|entry| entry.contains(&name)).expect("a kernel of this name").to_owned()
+            }
+        };
+        let module = common::parse::module(&format!("cuda_tile.module @kernels {{\n{entry}\n}}"));
+        Box::leak(Box::new(Program::new(module).expect("a legal module")))
+    })
 }
 
 /// Whose memory a launch uses.
@@ -41,7 +49,7 @@ fn run(
     buffers: &[Vec<u8>],
     options: &Launch,
 ) -> (Vec<Vec<u8>>, String, Result<(), LaunchError>) {
-    let program = program();
+    let program = program(kernel);
     let memory = Memory::new();
     let globals = Globals::load(program, &memory).expect("room for the globals");
     // With a meter the fast engine plans the first launch too.
@@ -263,7 +271,7 @@ fn a_kernel_that_races() {
 /// Pointers that a kernel loads from registered memory point to registered memory; read-only memory is read.
 #[test]
 fn pointers_in_registered_memory() {
-    let program = program();
+    let program = program("pointers_in_memory");
     let kernel = program.kernel("pointers_in_memory").expect("the kernel");
     for engine in [Engine::Fast, Engine::Reference] {
         let memory = Memory::new();
@@ -287,7 +295,7 @@ fn pointers_in_registered_memory() {
 /// Launches of several threads in one address space, in which each registers memory of its own meanwhile.
 #[test]
 fn launches_from_several_threads() {
-    let program = program();
+    let program = program("neighbours_i32");
     let kernel = program.kernel("neighbours_i32").expect("the kernel");
     let memory = Memory::new();
     let globals = Globals::load(program, &memory).expect("room for the globals");

@@ -69,8 +69,8 @@ pub(crate) fn extra_weight(opcode: Opcode) -> usize {
 }
 
 /// Bodies of reductions and scans.
-const FLOAT_BODIES: &[Opcode] = &[Opcode::AddF, Opcode::MaxF, Opcode::MulF, Opcode::MinF, Opcode::SubF];
-const INT_BODIES: &[Opcode] = {
+pub(crate) const FLOAT_BODIES: &[Opcode] = &[Opcode::AddF, Opcode::MaxF, Opcode::MulF, Opcode::MinF, Opcode::SubF];
+pub(crate) const INT_BODIES: &[Opcode] = {
     use Opcode::*;
     &[AddI, MaxI, MulI, MinI, AndI, OrI, XorI, SubI]
 };
@@ -105,7 +105,7 @@ impl Generator<'_, '_> {
         }
     }
 
-    fn stored_elem(&mut self, shape: &[i64]) -> Option<Ty> {
+    pub(crate) fn stored_elem(&mut self, shape: &[i64]) -> Option<Ty> {
         self.elem(shape, &[TypeRule::NumTile], Self::is_stored_alone)
     }
 
@@ -114,7 +114,7 @@ impl Generator<'_, '_> {
         if self.src.one_in(if self.quiet { 2 } else { 6 }) {
             return self.recipe();
         }
-        match self.src.below(10) {
+        match self.src.below(11) {
             0..=4 => self.chain(),
             5 => {
                 let choice = self.src.below(self.shapes.len());
@@ -125,6 +125,7 @@ impl Generator<'_, '_> {
             6 => self.store_tile(),
             7 => self.product_loop(),
             8 => self.normalised(),
+            9 => self.long_aggregate(),
             _ => self.carried_chain(),
         }
     }
@@ -242,7 +243,7 @@ impl Generator<'_, '_> {
     }
 
     /// Rounds to nearest, if the op rounds at all, and mostly lets integers wrap, so that the op is defined on all elements.
-    fn with_plain_modes(&mut self, draft: Draft) -> Draft {
+    pub(crate) fn with_plain_modes(&mut self, draft: Draft) -> Draft {
         let def = draft.opcode.def();
         if def.attr_slot("rounding_mode").is_some() {
             let mode = self.m.enum_attr(RoundingMode::NearestEven);

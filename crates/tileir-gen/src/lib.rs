@@ -24,6 +24,7 @@ mod accesses;
 mod aggregate;
 mod attention;
 mod attrs;
+mod bodies;
 mod choices;
 mod control;
 mod convert;

@@ -1,11 +1,13 @@
-//! Coverage of the instructions of vector programs, and of the memory accesses of generated programs: by the path of the fast engine, the layout of the tile, its extent
-//! inside the tensor, the sharing of arrays and the shape of the grid.
+//! Coverage of generated programs: the instructions of vector programs; reductions and scans by kind; and memory accesses by the
+//! path of the fast engine, the layout of the tile, its extent inside the tensor, the sharing of arrays and the shape of
+//! the grid.
 
 use super::setup::{Arrays, Setup};
 use anyhow::{Result, bail};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
-use tileir::ir::Module;
+use tileir::ir::ops::aggregate::{Reduce, Scan};
+use tileir::ir::{Module, Op, OpKind, Opcode};
 use tileir_exec::Class::{Broadcast, Dense, Overlapping, Rows, Strided};
 use tileir_exec::Extent::{Cut, Outside, Whole};
 use tileir_exec::{AccessLog, Class, Extent, Path, Planned, Program};
@@ -43,11 +45,70 @@ impl GridClass {
     }
 }
 
-/// The count of each combination of an access, and of each instruction of vector programs.
+/// A reduction or scan, by what the fast engine distinguishes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct AggregateKind {
+    scan: bool,
+    several_operands: bool,
+    several_ops: bool,
+    /// More elements than a strip of a fusion group has.
+    large: bool,
+    /// Along the innermost dimension.
+    innermost: bool,
+}
+
+impl AggregateKind {
+    /// The kind of an op; `None` if it is no reduction or scan.
+    fn of(module: &Module, op: Op) -> Option<AggregateKind> {
+        let scan = match module.kind(op) {
+            OpKind::Table(Opcode::Reduce) => false,
+            OpKind::Table(Opcode::Scan) => true,
+            _ => return None, // No other op has such a body.
+        };
+        let operands = module.operands(op);
+        let (shape, _) = module.as_tile(module.value_type(*operands.first()?))?;
+        let dim = if scan { Scan(op).dim(module) } else { Reduce(op).dim(module) };
+        let body = module.region_blocks(*module.op_regions(op).first()?).first()?;
+        Some(AggregateKind {
+            scan,
+            several_operands: operands.len() > 1,
+            // One op, and the terminator.
+            several_ops: module.block_ops(*body).count() > 2,
+            large: shape.iter().product::<i64>() > STRIP,
+            innermost: dim as usize + 1 == shape.len(),
+        })
+    }
+
+    fn all() -> impl Iterator<Item = AggregateKind> {
+        (0..32).map(|bits| {
+            let [scan, several_operands, several_ops, large, innermost] = [0, 1, 2, 3, 4].map(|i| bits >> i & 1 == 1);
+            AggregateKind { scan, several_operands, several_ops, large, innermost }
+        })
+    }
+}
+
+impl fmt::Display for AggregateKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let AggregateKind { scan, several_operands, several_ops, large, innermost } = *self;
+        let choose = |yes, a, b| if yes { a } else { b };
+        write!(
+            f,
+            "{} of {} {}(s) by {} along {}",
+            choose(scan, "scan", "reduction"),
+            choose(several_operands, "several", "one"),
+            choose(large, "large tile", "small tile"),
+            choose(several_ops, "several ops", "one op"),
+            choose(innermost, "the innermost dimension", "another dimension"),
+        )
+    }
+}
+
+/// The count of each combination of an access, of each instruction of vector programs, and of each kind of reduction and scan.
 #[derive(Default)]
 pub struct Coverage {
     accesses: BTreeMap<(Path, Class, Extent, Sharing, GridClass), u64>,
     instrs: BTreeMap<String, u64>,
+    aggregates: BTreeMap<AggregateKind, u64>,
 }
 
 /// The instructions of vector programs, as `run --plan` shows them.
@@ -61,6 +122,8 @@ const INSTRS: &str = "load add sub reverse_sub mul div reverse_div mul_add add_m
     from_pattern call check_nan spill store reduce_add reduce_mul reduce_max reduce_max_or_nan reduce_min reduce_min_or_nan
     reduce_add_int reduce_mul_int reduce_and reduce_or reduce_xor reduce_max_signed reduce_min_signed reduce_max_unsigned
     reduce_min_unsigned";
+/// The most elements of a strip of a fusion group, unless a row is longer.
+const STRIP: i64 = 4096;
 /// Elements of a block on any instruction set: fewer run op by op.
 const BLOCK: usize = 128;
 
@@ -122,12 +185,27 @@ impl Coverage {
         }
     }
 
+    /// Adds the reductions and scans of the kernels of a module.
+    pub fn add_aggregates(&mut self, module: &Module) {
+        let mut stack: Vec<Op> = module.top_ops().collect();
+        while let Some(op) = stack.pop() {
+            if let Some(kind) = AggregateKind::of(module, op) {
+                *self.aggregates.entry(kind).or_default() += 1;
+            }
+            let blocks = module.op_regions(op).iter().flat_map(|&r| module.region_blocks(r));
+            stack.extend(blocks.flat_map(|&b| module.block_ops(b)));
+        }
+    }
+
     pub fn and(mut self, other: Coverage) -> Coverage {
         for (key, count) in other.accesses {
             *self.accesses.entry(key).or_default() += count;
         }
         for (key, count) in other.instrs {
             *self.instrs.entry(key).or_default() += count;
+        }
+        for (key, count) in other.aggregates {
+            *self.aggregates.entry(key).or_default() += count;
         }
         self
     }
@@ -155,6 +233,8 @@ impl Coverage {
         }
         let instrs = INSTRS.split_whitespace().filter(|instr| !self.instrs.contains_key(*instr));
         missing.extend(instrs.map(|instr| format!("instruction {instr}")));
+        let aggregates = AggregateKind::all().filter(|kind| !self.aggregates.contains_key(kind));
+        missing.extend(aggregates.map(|kind| kind.to_string()));
         missing
     }
 
@@ -165,7 +245,7 @@ impl Coverage {
             println!("not drawn: {combination}");
         }
         if !missing.is_empty() && programs >= ENOUGH {
-            bail!("{} accesses or instructions were never drawn", missing.len());
+            bail!("{} accesses, instructions, reductions or scans were never drawn", missing.len());
         }
         Ok(())
     }
@@ -192,6 +272,8 @@ impl fmt::Display for Coverage {
             }
         }
         write!(f, "\n  instructions of vector programs:")?;
-        self.instrs.iter().try_for_each(|(instr, count)| write!(f, " {instr} {count},"))
+        self.instrs.iter().try_for_each(|(instr, count)| write!(f, " {instr} {count},"))?;
+        write!(f, "\n  reductions and scans:")?;
+        self.aggregates.iter().try_for_each(|(kind, count)| write!(f, "\n    {kind}: {count}"))
     }
 }

@@ -145,6 +145,7 @@ impl Programs {
         let limits = generated::limits(steps(seed));
         let expected = Launched::all(&module, &setup, &Launch { limits, ..self.reference.launch.clone() });
         coverage.add_instrs(&module);
+        coverage.add_aggregates(&module);
         tally.add(&module, expected.iter().map(Launched::code));
         self.fast.iter().find_map(|way| {
             let log = Arc::new(AccessLog::default());
