@@ -6,7 +6,7 @@
 //! elements.
 
 use super::packed::{Carrier, Case, Slice, SliceMut};
-use super::row_tree::RowTree;
+use super::row_tree::{RowTree, partial_bytes};
 use super::simd::{Isa, Kernel};
 use super::vector::{Format, Reduction, TypedOp, VectorOp};
 use crate::eval::{FIRST_WARP_BIT, REDUCE_THREADS, tree_bits};
@@ -103,6 +103,13 @@ impl LaneOp {
         let Some(row_loop) = self.row_loop.as_ref().filter(|_| self.is_total()) else { return false };
         let in_vectors = |by| isa.reduce_rows(by, from, row, identity, to.reborrow());
         self.reduction().is_some_and(in_vectors) || row_loop(isa, from, row, identity, to)
+    }
+
+    /// The bytes that [`reduce_rows`](Self::reduce_rows) allocates for rows of `row` elements of `width` bytes.
+    pub fn row_workspace(&self, row: u64, width: usize) -> u64 {
+        // A row with a NaN is reduced pair by pair, in two lists of eight bytes per element.
+        let pairs = if self.result.is_some() { row.saturating_mul(16) } else { 0 };
+        pairs.saturating_add(partial_bytes(row, width))
     }
 
     /// As [`try_reduce_rows`](Self::try_reduce_rows); rows whose results are not known are reduced pair by pair. The op must

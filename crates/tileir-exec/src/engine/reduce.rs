@@ -2,6 +2,7 @@
 //! reference engine.
 
 use super::fuse::lane_op;
+use super::lanes::LaneOp;
 use super::packed::{Case, CaseMut, Data, Packed, Slice, SliceMut, width};
 use super::plan::PairwiseBody;
 use super::strip::GroupRun;
@@ -362,15 +363,15 @@ fn operand_bytes(m: &Module, op: Op, elements: u64) -> u64 {
     widths.fold(0, |n: u64, width| n.saturating_add(packed_elements(width, elements)))
 }
 
-/// The workspace of a `reduce`: that of [`reduce_by_levels`], or that of a row which the row loop leaves to the scalar
-/// function.
+/// The workspace of a `reduce`: that of its row loop, or that of [`reduce_by_levels`].
 pub(super) fn reduce_workspace(m: &Module, op: Op) -> Option<Workspace> {
     let (total, shape) = operand_shape(m, op)?;
     let dim = usize::try_from(Reduce(op).dim(m)).ok()?;
     let (count, inner) = (*shape.get(dim)?, shape[dim + 1..].iter().product::<u64>());
-    if inner == 1 && m.operands(op).len() == 1 && has_row_loop(m, op) {
-        // Two lists of the elements of a row, eight bytes each.
-        return Some(Workspace::allocated(count.saturating_mul(16)));
+    if let (1, [operand]) = (inner, m.operands(op))
+        && let Some(bytes) = row_loop_workspace(m, op, width(elem(m, *operand)?), count)
+    {
+        return Some(Workspace::allocated(bytes));
     }
     Some(Workspace::pooled(peak_level_bytes(m, op, total, count, inner)))
 }
@@ -414,10 +415,10 @@ fn operand_shape(m: &Module, op: Op) -> Option<(u64, SmallVec<[u64; 4]>)> {
     Some((shape.iter().fold(1, |n: u64, &size| n.saturating_mul(size)), shape))
 }
 
-/// Whether the body is one op with a loop that reduces rows.
-fn has_row_loop(m: &Module, op: Op) -> bool {
+/// The bytes that reducing rows of `row` elements of `width` bytes allocates, if the body is one op that has a loop for rows.
+fn row_loop_workspace(m: &Module, op: Op, width: usize, row: u64) -> Option<u64> {
     let ops = m.ops_within(op);
     // The reduction itself, the op and the terminator.
-    let [_, only, _] = ops[..] else { return false };
-    lane_op(m, only).is_some_and(|lanes| lanes.can_reduce_rows())
+    let [_, only, _] = ops[..] else { return None };
+    lane_op(m, only).filter(LaneOp::can_reduce_rows).map(|lanes| lanes.row_workspace(row, width))
 }

@@ -35,6 +35,18 @@ struct CacheAligned<T>(T);
 /// Half warps: one in each row, or one in each column.
 type Square<A> = [[A; HALF_WARP]; HALF_WARP];
 
+/// The partial results that a row of `len` elements needs: one per level of the binary counter of
+/// [`combine_row`](RowTree::combine_row), and one for its result; none for a row without a counter.
+fn partial_groups(len: u64) -> usize {
+    let chunks = len / (MAX_GROUPS * REDUCE_THREADS) as u64;
+    if chunks > 1 { chunks.ilog2() as usize + 1 } else { 0 }
+}
+
+/// The bytes that reducing rows of `len` elements of `width` bytes allocates.
+pub(super) fn partial_bytes(len: u64, width: usize) -> u64 {
+    (partial_groups(len) * REDUCE_THREADS * width) as u64
+}
+
 impl<A: Bits, F: LaneFn<A, A>> RowTree<'_, A, F> {
     /// Combines two slices, into the later one.
     #[inline(always)]
@@ -193,12 +205,7 @@ impl<A: Bits, F: LaneFn<A, A>> Kernel for RowTree<'_, A, F> {
             return;
         }
         let mut sum = CacheAligned([A::default(); REDUCE_THREADS]);
-        let mut waiting: Vec<ThreadGroup<A>> = Vec::new();
-        if len > MAX_GROUPS * REDUCE_THREADS {
-            // One per level of the binary counter, and one for its result.
-            let levels = (len / (MAX_GROUPS * REDUCE_THREADS)).ilog2() as usize;
-            waiting.resize(levels + 1, [A::default(); REDUCE_THREADS]);
-        }
+        let mut waiting: Vec<ThreadGroup<A>> = vec![[A::default(); REDUCE_THREADS]; partial_groups(len as u64)];
         let mut lower = CacheAligned([[A::default(); HALF_WARP]; HALF_WARP]);
         let mut upper = CacheAligned([[A::default(); HALF_WARP]; HALF_WARP]);
         let (lower, upper, sum) = (&mut lower.0, &mut upper.0, &mut sum.0);

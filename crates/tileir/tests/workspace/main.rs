@@ -16,7 +16,7 @@ use generated::{Launched, STEPS, limits, program};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use tileir::base::Source;
-use tileir::ir::{Level, Module};
+use tileir::ir::{Level, Module, TypeData, Value};
 use tileir::text::{ParseOptions, parse};
 use tileir_exec::{Engine, Globals, Launch, Memory, Meter, Program, StepMemory, launch};
 
@@ -43,9 +43,16 @@ fn disagreement(m: &Module, step: &StepMemory) -> Option<String> {
         return Some(format!("takes {taken} bytes, and states {results} of results and {workspace} of workspace"));
     }
     // Results may take the memory of an operand, so only workspace is sure to be allocated. Accesses through views state
-    // that of tiles at an edge. The ops of a fusion group that run one at a time end at the first fault.
+    // that of tiles at an edge, and reductions of floats that of rows with a NaN. The ops of a fusion group that run one at
+    // a time end at the first fault.
     let ends_early = step.fell_back && step.ops.len() > 1;
-    let is_sure = !is(&["load_view_tko", "store_view_tko"]) && !ends_early;
+    let reduces_floats = step.ops.iter().any(|&op| {
+        let is_float = |&v: &Value| {
+            m.as_tile(m.value_type(v)).is_some_and(|(_, elem)| matches!(m.type_data(elem), TypeData::Float(_)))
+        };
+        is(&["reduce"]) && m.operands(op).iter().any(is_float)
+    });
+    let is_sure = !is(&["load_view_tko", "store_view_tko"]) && !ends_early && !reduces_floats;
     (is_sure && workspace > taken + taken / PART + LISTS)
         .then(|| format!("states {workspace} bytes of workspace, and takes {taken} in all"))
 }
