@@ -10,7 +10,7 @@ mod bodies;
 mod groups;
 mod products;
 
-pub(crate) use bodies::PairwiseBody;
+pub(crate) use bodies::{PairwiseBody, single_op};
 
 use super::SMALL;
 use super::access::Access;

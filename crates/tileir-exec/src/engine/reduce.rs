@@ -4,7 +4,7 @@
 use super::fuse::lane_op;
 use super::lanes::LaneOp;
 use super::packed::{Case, CaseMut, Data, Packed, Slice, SliceMut, width};
-use super::plan::PairwiseBody;
+use super::plan::{PairwiseBody, single_op};
 use super::strip::GroupRun;
 use super::{Fast, SMALL};
 use crate::eval::{FIRST_WARP_BIT, REDUCE_THREADS, SCAN_GROUP, tree_bits};
@@ -368,8 +368,8 @@ pub(super) fn reduce_workspace(m: &Module, op: Op) -> Option<Workspace> {
     let (total, shape) = operand_shape(m, op)?;
     let dim = usize::try_from(Reduce(op).dim(m)).ok()?;
     let (count, inner) = (*shape.get(dim)?, shape[dim + 1..].iter().product::<u64>());
-    if let (1, [operand]) = (inner, m.operands(op))
-        && let Some(bytes) = row_loop_workspace(m, op, width(elem(m, *operand)?), count)
+    if inner == 1
+        && let Some(bytes) = row_loop_workspace(m, op, count)
     {
         return Some(Workspace::allocated(bytes));
     }
@@ -415,10 +415,8 @@ fn operand_shape(m: &Module, op: Op) -> Option<(u64, SmallVec<[u64; 4]>)> {
     Some((shape.iter().fold(1, |n: u64, &size| n.saturating_mul(size)), shape))
 }
 
-/// The bytes that reducing rows of `row` elements of `width` bytes allocates, if the body is one op that has a loop for rows.
-fn row_loop_workspace(m: &Module, op: Op, width: usize, row: u64) -> Option<u64> {
-    let ops = m.ops_within(op);
-    // The reduction itself, the op and the terminator.
-    let [_, only, _] = ops[..] else { return None };
-    lane_op(m, only).filter(LaneOp::can_reduce_rows).map(|lanes| lanes.row_workspace(row, width))
+/// The bytes that reducing rows of `row` elements allocates, if the body is one op that has a loop for rows.
+fn row_loop_workspace(m: &Module, op: Op, row: u64) -> Option<u64> {
+    let width = width(elem(m, *m.operands(op).first()?)?);
+    lane_op(m, single_op(m, op)?).filter(LaneOp::can_reduce_rows).map(|lanes| lanes.row_workspace(row, width))
 }

@@ -42,4 +42,20 @@ entry @k() {
       %y = maxi %v, %w signed : tile<i32>
       yield %x, %y : tile<f32>, tile<i32>
     }
+  %swapped = reduce %t dim=1 identities=[0.0 : f32] : tile<256x256xf32> -> tile<256xf32>
+    (%as: tile<f32>, %bs: tile<f32>) {
+      %ss = addf %bs, %as : tile<f32>
+      yield %ss : tile<f32>
+    }
+  %with_constant = reduce %t dim=1 identities=[0.0 : f32] : tile<256x256xf32> -> tile<256xf32>
+    (%ac: tile<f32>, %bc: tile<f32>) {
+      %unused = constant <f32: 1.0> : tile<f32>
+      %sc = addf %ac, %bc : tile<f32>
+      yield %sc : tile<f32>
+    }
+  %long = reduce %n dim=0 identities=[0 : i32] : tile<65536xi32> -> tile<i32>
+    (%al: tile<i32>, %bl: tile<i32>) {
+      %sl = addi %al, %bl : tile<i32>
+      yield %sl : tile<i32>
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::Planner;
 use crate::engine::fuse::{Builder, FusionGroup, count};
-use crate::engine::group::{GroupOp, Storage};
+use crate::engine::group::GroupOp;
 use crate::engine::lanes::LaneOp;
 use crate::machine::tile_type;
 use crate::program::Reg;
@@ -23,6 +23,8 @@ pub(crate) struct PairwiseBody {
     pub count: usize,
     pub inner: usize,
     pub reverse: bool,
+    /// Whether the body is a [`single_op`].
+    is_single_op: bool,
 }
 
 impl PairwiseBody {
@@ -31,23 +33,23 @@ impl PairwiseBody {
         !self.single_op().is_some_and(LaneOp::is_total)
     }
 
-    /// The op of a body that is one op on the earlier and the later element, in this order.
+    /// The function of a body that is a [`single_op`].
     pub fn single_op(&self) -> Option<&LaneOp> {
-        match (self.operands.len(), self.group.body.ops.as_slice()) {
-            (
-                1,
-                [
-                    GroupOp::Elementwise {
-                        op,
-                        from: [Storage::Input(0), Storage::Input(1), Storage::Input(0)],
-                        to: Storage::Output(0),
-                        ..
-                    },
-                ],
-            ) => Some(op),
+        match self.group.body.ops.as_slice() {
+            [GroupOp::Elementwise { op, .. }] if self.is_single_op => Some(op),
             _ => None,
         }
     }
+}
+
+/// The op of a body that is one op, apart from constants, on the earlier and the later element, in this order.
+pub(crate) fn single_op(m: &Module, op: Op) -> Option<Op> {
+    let block = m.region_blocks(*m.op_regions(op).first()?).first().copied()?;
+    let mut ops = m.block_ops(block).filter(|&op| m.kind(op) != OpKind::Table(Opcode::Constant));
+    let (only, end) = (ops.next()?, ops.next()?);
+    let is_single =
+        ops.next().is_none() && m.operands(only) == m.block_args(block) && m.operands(end) == [m.result(only, 0)?];
+    (is_single && m.operands(op).len() == 1).then_some(only)
 }
 
 impl Planner<'_> {
@@ -99,6 +101,7 @@ impl Planner<'_> {
             count: *shape.get(dim as usize)?,
             inner: shape[dim as usize + 1..].iter().product(),
             reverse,
+            is_single_op: single_op(self.m, op).is_some(),
         })
     }
 }
