@@ -13,7 +13,7 @@ use std::time::Duration;
 use tileir::base::{Diagnostics, Severity, Source};
 use tileir::exec::check::{Options, Report, Schedule, check};
 use tileir::exec::{
-    Engine, Fault, Globals, Launch, LaunchError, Limit, Limits, Memory, Meter, Program, UndefinedPolicy, Warnings,
+    Engine, Fault, Globals, Isa, Launch, LaunchError, Limit, Limits, Memory, Meter, Program, UndefinedPolicy, Warnings,
     launch,
 };
 use tileir::findings::{Allowed, show_in_memory, summary};
@@ -150,7 +150,8 @@ impl Kernel {
     /// The plan of the executor: text and JSON.
     fn _plan(&self, py: Python<'_>) -> (String, String) {
         let (program, kernel) = (&self.loaded.program, self.native());
-        py.detach(|| (plan::text(program, kernel), plan::json(program, kernel)))
+        let isa = Isa::detect();
+        py.detach(|| (plan::text(program, kernel, isa), plan::json(program, kernel, isa)))
     }
 
     fn __repr__(&self) -> String {

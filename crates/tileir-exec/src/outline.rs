@@ -66,6 +66,8 @@ pub struct PlannedGroup {
     pub registers: usize,
     /// The vector programs of its ops, as text.
     pub programs: Vec<String>,
+    /// The mnemonics of the ops that no vector program computes; each runs over a whole strip.
+    pub op_by_op: Vec<&'static str>,
 }
 
 impl Planned {
@@ -115,6 +117,7 @@ impl Program {
                     strip: fused.strip_len(fused.count),
                     registers,
                     programs: fused.body.programs.iter().map(|program| program.code.to_string()).collect(),
+                    op_by_op: fused.body.op_by_op(),
                 }))
             }
             (Step::Access(at, _), &[op]) if plan.accesses[*at as usize].in_place.is_some() => {

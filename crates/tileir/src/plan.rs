@@ -2,19 +2,19 @@
 
 use crate::profile::{bytes, json_text, name, names, plural};
 use crate::run::place;
-use tileir_exec::{Kernel, Outline, Planned, PlannedGroup, Program};
+use tileir_exec::{Isa, Kernel, Outline, Planned, PlannedGroup, Program};
 use tileir_ir::{Module, Op, OpKind, Opcode, Region, Value, ValueDef};
 
-/// The plan as text.
+/// The plan as text, for an instruction set.
 #[must_use]
-pub fn text(program: &Program, kernel: &Kernel) -> String {
-    as_text(program.module(), kernel, &program.outline(kernel))
+pub fn text(program: &Program, kernel: &Kernel, isa: Isa) -> String {
+    as_text(program.module(), kernel, &program.outline(kernel), isa)
 }
 
-/// The plan as one line of JSON, with its newline.
+/// The plan as one line of JSON, with its newline, for an instruction set.
 #[must_use]
-pub fn json(program: &Program, kernel: &Kernel) -> String {
-    as_json(program.module(), kernel, &program.outline(kernel))
+pub fn json(program: &Program, kernel: &Kernel, isa: Isa) -> String {
+    as_json(program.module(), kernel, &program.outline(kernel), isa)
 }
 
 /// The line of an op, with its file if that is another one.
@@ -46,7 +46,7 @@ impl Writer {
     }
 }
 
-fn as_text(m: &Module, kernel: &Kernel, outline: &Outline) -> String {
+fn as_text(m: &Module, kernel: &Kernel, outline: &Outline, isa: Isa) -> String {
     let mut lines = Writer { lines: Vec::new() };
     let mut open: Vec<Region> = Vec::new();
     for step in &outline.steps {
@@ -63,8 +63,18 @@ fn as_text(m: &Module, kernel: &Kernel, outline: &Outline) -> String {
         [] => "nothing".to_owned(),
         ops => names(m, ops).join(", "),
     };
+    let has_programs = |step: &Planned| matches!(step, Planned::Group(group) if !group.programs.is_empty());
+    let machine = match outline.steps.iter().any(has_programs) {
+        true => format!(
+            "vector programs: {}, blocks of {} vectors of {} bytes\n",
+            isa.name(),
+            Isa::BLOCK_VECTORS,
+            isa.vector_bytes()
+        ),
+        false => String::new(),
+    };
     format!(
-        "@{}\nonce per worker: {once}\nfor each tile block:\n{}planned: {} of tiles for a tile block, {} of scratch for a worker\n",
+        "@{}\nonce per worker: {once}\nfor each tile block:\n{}{machine}planned: {} of tiles for a tile block, {} of scratch for a worker\n",
         kernel.name(),
         lines.finish(),
         bytes(outline.tiles),
@@ -146,6 +156,9 @@ fn describe_group(m: &Module, group: &PlannedGroup, depth: usize, lines: &mut Wr
     for program in &group.programs {
         lines.line(String::new(), depth + 1, format!("vector program: {program}"));
     }
+    if !group.op_by_op.is_empty() {
+        lines.line(String::new(), depth + 1, format!("op by op, over each strip: {}", group.op_by_op.join(", ")));
+    }
     let list = |values: &[Value]| values.iter().map(|&v| source(m, v)).collect::<Vec<_>>().join(", ");
     if !group.reads.is_empty() {
         lines.line(String::new(), depth + 1, format!("reads {}", list(&group.reads)));
@@ -171,7 +184,7 @@ fn source(m: &Module, v: Value) -> String {
     }
 }
 
-fn as_json(m: &Module, kernel: &Kernel, outline: &Outline) -> String {
+fn as_json(m: &Module, kernel: &Kernel, outline: &Outline, isa: Isa) -> String {
     let op = |&op: &Op| format!("{{\"op\":{},\"place\":{}}}", json_text(&name(m, op)), json_text(&line(m, op)));
     let ops = |ops: &[Op]| ops.iter().map(op).collect::<Vec<_>>().join(",");
     let step = |step: &Planned| {
@@ -179,12 +192,13 @@ fn as_json(m: &Module, kernel: &Kernel, outline: &Outline) -> String {
             Planned::Group(group) => {
                 let direct = ops(&group.direct);
                 return format!(
-                    "{{\"kind\":\"group\",\"ops\":[{}],\"direct\":[{direct}],\"elements\":{},\"strip\":{},\"registers\":{},\"programs\":[{}]}}",
+                    "{{\"kind\":\"group\",\"ops\":[{}],\"direct\":[{direct}],\"elements\":{},\"strip\":{},\"registers\":{},\"programs\":[{}],\"op_by_op\":[{}]}}",
                     ops(&group.ops),
                     group.elements,
                     group.strip,
                     group.registers,
-                    group.programs.iter().map(|program| json_text(program)).collect::<Vec<_>>().join(",")
+                    group.programs.iter().map(|program| json_text(program)).collect::<Vec<_>>().join(","),
+                    group.op_by_op.iter().map(|name| json_text(name)).collect::<Vec<_>>().join(",")
                 );
             }
             Planned::InPlace(_) => "in_place",
@@ -199,8 +213,10 @@ fn as_json(m: &Module, kernel: &Kernel, outline: &Outline) -> String {
     };
     let steps: Vec<String> = outline.steps.iter().map(step).collect();
     format!(
-        "{{\"kernel\":{},\"once\":[{}],\"steps\":[{}],\"tiles\":{},\"scratch\":{}}}\n",
+        "{{\"kernel\":{},\"isa\":{},\"vector_bytes\":{},\"once\":[{}],\"steps\":[{}],\"tiles\":{},\"scratch\":{}}}\n",
         json_text(kernel.name()),
+        json_text(isa.name()),
+        isa.vector_bytes(),
         ops(&outline.once),
         steps.join(","),
         outline.tiles,

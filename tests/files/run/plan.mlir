@@ -1,15 +1,15 @@
 // How kernels are planned; nothing is run, so nothing has to be given.
 //
-// RUN[chain]: tileir run %s --plan --entry chain
-// RUN[control]: tileir run %s --plan --entry control
-// RUN[fading]: tileir run %s --plan --entry fading
-// RUN[fading-json]: tileir run %s --plan --entry fading --json
-// RUN[scores]: tileir run %s --plan --entry scores
-// RUN[lines]: tileir run %s --plan --entry lines
-// RUN[json]: tileir run %s --plan --entry chain --json
-// RUN[empty]: tileir run %s --plan --entry nothing
-// RUN[bytecode]: tileir as %s -o %t | tileir run %t --plan --entry chain
-// USAGE[reference]: tileir run %s --plan --entry chain --engine reference 2>&1
+// RUN[chain]: tileir run %s --plan --isa portable --entry chain
+// RUN[control]: tileir run %s --plan --isa portable --entry control
+// RUN[fading]: tileir run %s --plan --isa portable --entry fading
+// RUN[fading-json]: tileir run %s --plan --isa portable --entry fading --json
+// RUN[scores]: tileir run %s --plan --isa portable --entry scores
+// RUN[lines]: tileir run %s --plan --isa portable --entry lines
+// RUN[json]: tileir run %s --plan --isa portable --entry chain --json
+// RUN[empty]: tileir run %s --plan --isa portable --entry nothing
+// RUN[bytecode]: tileir as %s -o %t | tileir run %t --plan --isa portable --entry chain
+// USAGE[reference]: tileir run %s --plan --isa portable --entry chain --engine reference 2>&1
 
 // Two loads, what is between, and a store: one chain from memory to memory.
 entry @chain(%p: tile<ptr<f32>>, %q: tile<ptr<f32>>, %a: tile<f32>) {

@@ -51,7 +51,7 @@ impl Peer {
         command.args(["-c", NUMPY, &threads.to_string()]);
         // On the same instruction set as ours.
         match isa.name() {
-            "avx2" => command.env("NPY_DISABLE_CPU_FEATURES", AVX512).env("OPENBLAS_CORETYPE", "Haswell"),
+            "avx2" | "avx2vnni" => command.env("NPY_DISABLE_CPU_FEATURES", AVX512).env("OPENBLAS_CORETYPE", "Haswell"),
             "portable" => command.env("NPY_DISABLE_CPU_FEATURES", WITHOUT_AVX).env("OPENBLAS_CORETYPE", "Nehalem"),
             _ => &mut command,
         };

@@ -77,6 +77,17 @@ pub(crate) struct GroupBody {
 }
 
 impl GroupBody {
+    /// The mnemonics of the ops that no vector program computes.
+    pub fn op_by_op(&self) -> Vec<&'static str> {
+        let is_covered = |at: &usize| self.programs.iter().any(|program| program.ops.contains(at));
+        let name = |at: usize| match &self.ops[at] {
+            GroupOp::Elementwise { op, .. } => Some(op.name()),
+            GroupOp::ReduceRows { .. } => Some("reduce"),
+            GroupOp::Broadcast { .. } | GroupOp::Iota { .. } | GroupOp::Copy { .. } => None,
+        };
+        (0..self.ops.len()).filter(|at| !is_covered(at)).filter_map(name).collect()
+    }
+
     /// The elements of a strip. Vector programs keep intermediate values in registers, so if they compute everything, a
     /// strip is as long as possible.
     pub fn strip_len(&self) -> usize {

@@ -37,11 +37,14 @@ pub(super) enum Set {
     Portable,
     #[cfg(target_arch = "x86_64")]
     Avx2,
+    /// AVX2 with dot products of pairs and quadruples.
+    #[cfg(target_arch = "x86_64")]
+    Avx2Vnni,
     #[cfg(target_arch = "x86_64")]
     Avx512,
-    /// AVX-512 with dot products of bytes.
+    /// AVX-512 with dot products of pairs and quadruples.
     #[cfg(target_arch = "x86_64")]
-    Vnni,
+    Avx512Vnni,
     #[cfg(target_arch = "aarch64")]
     Neon,
     /// NEON with dot products of bytes.
@@ -72,6 +75,9 @@ impl Isa {
                 && is_x86_feature_detected!("bmi2");
             if avx2 {
                 all.push(Isa(Set::Avx2));
+                if is_x86_feature_detected!("avxvnni") {
+                    all.push(Isa(Set::Avx2Vnni));
+                }
             }
             let avx512 = is_x86_feature_detected!("avx512f")
                 && is_x86_feature_detected!("avx512bw")
@@ -80,7 +86,7 @@ impl Isa {
             if avx2 && avx512 {
                 all.push(Isa(Set::Avx512));
                 if is_x86_feature_detected!("avx512vnni") {
-                    all.push(Isa(Set::Vnni));
+                    all.push(Isa(Set::Avx512Vnni));
                 }
             }
         }
@@ -103,9 +109,11 @@ impl Isa {
             #[cfg(target_arch = "x86_64")]
             Set::Avx2 => "avx2",
             #[cfg(target_arch = "x86_64")]
+            Set::Avx2Vnni => "avx2vnni",
+            #[cfg(target_arch = "x86_64")]
             Set::Avx512 => "avx512",
             #[cfg(target_arch = "x86_64")]
-            Set::Vnni => "avx512vnni",
+            Set::Avx512Vnni => "avx512vnni",
             #[cfg(target_arch = "aarch64")]
             Set::Neon => "neon",
             #[cfg(target_arch = "aarch64")]
@@ -124,10 +132,10 @@ impl Isa {
             Set::Portable => kernel.run::<false>(),
             // SAFETY: the sets are made only where the features were detected.
             #[cfg(target_arch = "x86_64")]
-            Set::Avx2 => unsafe { run_avx2(kernel) },
+            Set::Avx2 | Set::Avx2Vnni => unsafe { run_avx2(kernel) },
             // SAFETY: as above.
             #[cfg(target_arch = "x86_64")]
-            Set::Avx512 | Set::Vnni => unsafe { run_avx512(kernel) },
+            Set::Avx512 | Set::Avx512Vnni => unsafe { run_avx512(kernel) },
             // All code for this architecture has NEON; the fused multiply-add is one instruction.
             #[cfg(target_arch = "aarch64")]
             Set::Neon | Set::NeonDot => kernel.run::<true>(),
@@ -148,18 +156,27 @@ pub(crate) trait VectorKernel {
 }
 
 impl Isa {
-    /// The number of elements of a block of a [vector program](super::vector).
-    pub(crate) fn block(self) -> usize {
+    /// Bytes of a vector.
+    #[must_use]
+    pub fn vector_bytes(self) -> usize {
         let lanes = match self.0 {
             Set::Portable => portable::F32x8::LANES,
             #[cfg(target_arch = "x86_64")]
-            Set::Avx2 => avx2::F32x8::LANES,
+            Set::Avx2 | Set::Avx2Vnni => avx2::F32x8::LANES,
             #[cfg(target_arch = "x86_64")]
-            Set::Avx512 | Set::Vnni => avx512::F32x16::LANES,
+            Set::Avx512 | Set::Avx512Vnni => avx512::F32x16::LANES,
             #[cfg(target_arch = "aarch64")]
             Set::Neon | Set::NeonDot => neon::F32x8::LANES,
         };
-        interpret::VECTORS * lanes
+        size_of::<f32>() * lanes
+    }
+
+    /// Vectors of a block, on every set.
+    pub const BLOCK_VECTORS: usize = interpret::VECTORS;
+
+    /// The number of elements of a block of a [vector program](super::vector).
+    pub(crate) fn block(self) -> usize {
+        Isa::BLOCK_VECTORS * self.vector_bytes() / size_of::<f32>()
     }
 
     /// Runs a kernel on the vectors of this set.
@@ -169,9 +186,9 @@ impl Isa {
             match self.0 {
                 Set::Portable => kernel.run::<portable::F32x8>(),
                 #[cfg(target_arch = "x86_64")]
-                Set::Avx2 => run_vectors_avx2(kernel),
+                Set::Avx2 | Set::Avx2Vnni => run_vectors_avx2(kernel),
                 #[cfg(target_arch = "x86_64")]
-                Set::Avx512 | Set::Vnni => run_vectors_avx512(kernel),
+                Set::Avx512 | Set::Avx512Vnni => run_vectors_avx512(kernel),
                 #[cfg(target_arch = "aarch64")]
                 Set::Neon | Set::NeonDot => kernel.run::<neon::F32x8>(),
             }

@@ -125,8 +125,8 @@ pub struct Opts {
     /// Engine on the CPU; both give the same bits [default: fast]
     #[arg(long, value_enum)]
     engine: Option<EngineArg>,
-    /// The vector instructions that the fast engine uses: `portable`, or `avx2`, `avx512`, `avx512vnni`, `neon` or
-    /// `neondotprod` where the machine has them; all give the same bits [default: the best of the machine]
+    /// The vector instructions that the fast engine uses: `portable`, or `avx2`, `avx2vnni`, `avx512`, `avx512vnni`, `neon`
+    /// or `neondotprod` where the machine has them; all give the same bits [default: the best of the machine]
     #[arg(long, value_name = "NAME", value_parser = read_isa)]
     isa: Option<Isa>,
     /// Number of threads [default: one per core]
@@ -226,7 +226,7 @@ fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
     let program = Program::new(module)?;
     let kernel = choose(&program, request.opts.entry.as_deref())?;
     if opts.plan {
-        return plan::show(&program, kernel, request.opts.engine, opts.common.json);
+        return plan::show(&program, kernel, request.opts.engine, request.opts.isa, opts.common.json);
     }
     let limits = limits(&request.opts);
     let bound = bind(&program, kernel, &request, limits.memory)?;

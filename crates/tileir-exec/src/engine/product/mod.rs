@@ -212,9 +212,9 @@ impl Isa {
             match self.set() {
                 Set::Portable => by_format!(multiply::<FloatPacking<F32x8, _>>),
                 #[cfg(target_arch = "x86_64")]
-                Set::Avx2 => by_format!(x86::multiply_f32_avx2),
+                Set::Avx2 | Set::Avx2Vnni => by_format!(x86::multiply_f32_avx2),
                 #[cfg(target_arch = "x86_64")]
-                Set::Avx512 | Set::Vnni => by_format!(x86::multiply_f32_avx512),
+                Set::Avx512 | Set::Avx512Vnni => by_format!(x86::multiply_f32_avx512),
                 #[cfg(target_arch = "aarch64")]
                 Set::Neon | Set::NeonDot => by_format!(multiply::<FloatPacking<neon::F32x8, _>>),
             }
@@ -229,9 +229,9 @@ impl Isa {
             match self.set() {
                 Set::Portable => multiply(FloatPacking::<F64x4, F64>::new(), product),
                 #[cfg(target_arch = "x86_64")]
-                Set::Avx2 => x86::multiply_f64_avx2(product),
+                Set::Avx2 | Set::Avx2Vnni => x86::multiply_f64_avx2(product),
                 #[cfg(target_arch = "x86_64")]
-                Set::Avx512 | Set::Vnni => x86::multiply_f64_avx512(product),
+                Set::Avx512 | Set::Avx512Vnni => x86::multiply_f64_avx512(product),
                 #[cfg(target_arch = "aarch64")]
                 Set::Neon | Set::NeonDot => multiply(FloatPacking::<neon::F64x4, F64>::new(), product),
             }
@@ -246,14 +246,14 @@ impl Isa {
             match self.set() {
                 Set::Portable => multiply(Pairs::<I32x8>::new(signed), product),
                 #[cfg(target_arch = "x86_64")]
-                Set::Avx2 if is_x86_feature_detected!("avxvnni") => x86::multiply_pairs_avx_vnni(signed, product),
+                Set::Avx2Vnni => x86::multiply_pairs_avx_vnni(signed, product),
                 #[cfg(target_arch = "x86_64")]
                 Set::Avx2 => x86::multiply_pairs_avx2(signed, product),
                 // The instruction requires a signed right operand.
                 #[cfg(target_arch = "x86_64")]
-                Set::Vnni if signed[1] => x86::multiply_quads_vnni(signed[0], product),
+                Set::Avx512Vnni if signed[1] => x86::multiply_quads_vnni(signed[0], product),
                 #[cfg(target_arch = "x86_64")]
-                Set::Avx512 | Set::Vnni => x86::multiply_pairs_avx512(signed, product),
+                Set::Avx512 | Set::Avx512Vnni => x86::multiply_pairs_avx512(signed, product),
                 #[cfg(target_arch = "aarch64")]
                 Set::Neon => multiply(Pairs::<neon::Pairs4>::new(signed), product),
                 #[cfg(target_arch = "aarch64")]
