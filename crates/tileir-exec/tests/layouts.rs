@@ -6,7 +6,7 @@ mod common;
 use common::{module, noise};
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use tileir_exec::{AccessLog, Class, Engine, Globals, Isa, Launch, LaunchError, Memory, Path, Program, launch};
+use tileir_exec::{AccessLog, Engine, Globals, Isa, Launch, LaunchError, LayoutClass, Memory, Path, Program, launch};
 
 /// Whether loops may use memory where it lies.
 const IN_PLACE: bool = !cfg!(feature = "atomic-copies");
@@ -177,7 +177,7 @@ fn finite(seed: u64, count: usize) -> Vec<u8> {
 
 #[test]
 fn engines_agree_on_every_layout() {
-    let mut seen: BTreeSet<(Path, Class)> = BTreeSet::new();
+    let mut seen: BTreeSet<(Path, LayoutClass)> = BTreeSet::new();
     for kernel in KERNELS {
         for elem in ["f32", "i32"] {
             for sizes in SIZES {
@@ -197,7 +197,7 @@ fn engines_agree_on_every_layout() {
                         let fast = run(&program, sizes, strides, kernel.shares, &how);
                         let name = format!("{} of {elem}, strides {strides:?}, {}", kernel.name, isa.name());
                         assert!(fast == reference, "{name}:\n{text}");
-                        seen.extend(log.seen().into_iter().map(|(path, class, ..)| (path, class)));
+                        seen.extend(log.counts().into_iter().map(|(path, class, ..)| (path, class)));
                     }
                 }
             }
@@ -212,8 +212,8 @@ fn engines_agree_on_every_layout() {
 }
 
 /// The ways that these kernels take, and the layouts on which they do.
-fn reached() -> Vec<(Path, &'static [Class])> {
-    use Class::{Broadcast, Dense, Overlapping, Rows, Strided};
+fn reached() -> Vec<(Path, &'static [LayoutClass])> {
+    use LayoutClass::{Broadcast, Dense, Overlapping, Rows, Strided};
     vec![
         (Path::FusedLoad, &[Dense, Rows, Strided, Broadcast, Overlapping]),
         (Path::DirectLoad, &[Dense, Rows, Broadcast, Overlapping]),
@@ -233,7 +233,7 @@ fn reached() -> Vec<(Path, &'static [Class])> {
 /// Products whose operands lie in memory in any way.
 #[test]
 fn products_read_every_layout() {
-    let mut seen: BTreeSet<Class> = BTreeSet::new();
+    let mut seen: BTreeSet<LayoutClass> = BTreeSet::new();
     for (elem, sum) in [("f32", "f32"), ("f16", "f32"), ("f64", "f64"), ("i8", "i32")] {
         let op = if elem == "i8" { "mmai %x, %z, %c signed signed" } else { "mmaf %x, %z, %c" };
         for size in [4usize, 32] {
@@ -273,13 +273,13 @@ fn products_read_every_layout() {
                     let how = Launch { accesses: Some(log.clone()), ..how(Engine::Fast, Some(isa)) };
                     let fast = run(&program, sizes, strides, false, &how);
                     assert!(fast == reference, "product of {elem}, strides {strides:?}, {}:\n{text}", isa.name());
-                    let windows = log.seen().into_iter().filter(|(path, ..)| *path == Path::Window);
+                    let windows = log.counts().into_iter().filter(|(path, ..)| *path == Path::Window);
                     seen.extend(windows.map(|(_, class, ..)| class));
                 }
             }
         }
     }
-    assert_eq!(seen, Class::ALL.iter().copied().filter(|_| IN_PLACE).collect());
+    assert_eq!(seen, LayoutClass::ALL.iter().copied().filter(|_| IN_PLACE).collect());
 }
 
 /// A stride that is never used may be any number, also where a product reads its operands in memory.

@@ -1,5 +1,5 @@
 //! Coverage of generated programs: the instructions of vector programs; reductions and scans by kind; and memory accesses by the
-//! path of the fast engine, the layout of the tile, its extent inside the tensor, the sharing of arrays and the shape of
+//! path of the fast engine, the layout of the tile, its active part, the sharing of arrays and the shape of
 //! the grid.
 
 use super::setup::{Arrays, Setup};
@@ -8,9 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use tileir::ir::ops::aggregate::{Reduce, Scan};
 use tileir::ir::{Module, Op, OpKind, Opcode};
-use tileir_exec::Class::{Broadcast, Dense, Overlapping, Rows, Strided};
-use tileir_exec::Extent::{Cut, Outside, Whole};
-use tileir_exec::{AccessLog, Class, Extent, Path, Planned, Program};
+use tileir_exec::LayoutClass::{Broadcast, Dense, Overlapping, Rows, Strided};
+use tileir_exec::ActivePart::{Partial, Empty, Whole};
+use tileir_exec::{AccessLog, LayoutClass, ActivePart, Path, Planned, Program};
 
 /// From this number of programs on, a possible combination that did not occur is an error.
 const ENOUGH: u64 = 20_000;
@@ -106,7 +106,7 @@ impl fmt::Display for AggregateKind {
 /// The count of each combination of an access, of each instruction of vector programs, and of each kind of reduction and scan.
 #[derive(Default)]
 pub struct Coverage {
-    accesses: BTreeMap<(Path, Class, Extent, Sharing, GridClass), u64>,
+    accesses: BTreeMap<(Path, LayoutClass, ActivePart, Sharing, GridClass), u64>,
     instrs: BTreeMap<String, u64>,
     aggregates: BTreeMap<AggregateKind, u64>,
 }
@@ -127,19 +127,19 @@ const STRIP: i64 = 4096;
 /// Elements of a block on any instruction set: fewer run op by op.
 const BLOCK: usize = 128;
 
-/// The possible layouts of a path, with the extents of the tiles.
-fn possible(path: Path) -> &'static [(&'static [Class], &'static [Extent])] {
+/// The possible layouts of a path, with the active parts of the tiles.
+fn possible(path: Path) -> &'static [(&'static [LayoutClass], &'static [ActivePart])] {
     use Path::*;
-    const ALL: &[Class] = &[Dense, Rows, Strided, Broadcast, Overlapping];
+    const ALL: &[LayoutClass] = &[Dense, Rows, Strided, Broadcast, Overlapping];
     // Contiguous rows, each at any address.
-    const LINES: &[Class] = &[Dense, Rows, Broadcast, Overlapping];
-    const ONE_TO_ONE: &[Class] = &[Dense, Rows, Strided];
-    const SHARED: &[Class] = &[Broadcast, Overlapping];
+    const LINES: &[LayoutClass] = &[Dense, Rows, Broadcast, Overlapping];
+    const ONE_TO_ONE: &[LayoutClass] = &[Dense, Rows, Strided];
+    const SHARED: &[LayoutClass] = &[Broadcast, Overlapping];
     // Repeated addresses are a broadcast in any case.
-    const POINTERS: &[Class] = &[Dense, Rows, Strided, Broadcast];
-    const ANY: &[Extent] = &[Whole, Cut];
+    const POINTERS: &[LayoutClass] = &[Dense, Rows, Strided, Broadcast];
+    const ANY: &[ActivePart] = &[Whole, Partial];
     // See [`Coverage::add`].
-    const NONE: (&[Class], &[Extent]) = (&[Dense], &[Outside]);
+    const NONE: (&[LayoutClass], &[ActivePart]) = (&[Dense], &[Empty]);
     match path {
         FusedLoad | CopiedLoad | Window => &[(ALL, &[Whole])],
         DirectLoad => &[(LINES, &[Whole])],
@@ -149,9 +149,9 @@ fn possible(path: Path) -> &'static [(&'static [Class], &'static [Extent])] {
         DirectStore => &[(&[Dense, Rows], &[Whole])],
         RowsLoad => &[(LINES, ANY), NONE],
         // Whole tiles use another path, unless elements share memory.
-        RowsStore => &[(LINES, &[Cut]), (SHARED, &[Whole]), NONE],
+        RowsStore => &[(LINES, &[Partial]), (SHARED, &[Whole]), NONE],
         // Others are read by rows, unless the last dimension has size 1.
-        ScatteredLoad => &[(&[Strided, Broadcast, Overlapping], ANY), (&[Dense], &[Cut]), NONE],
+        ScatteredLoad => &[(&[Strided, Broadcast, Overlapping], ANY), (&[Dense], &[Partial]), NONE],
         Gather | Scatter | PlainLoad | PlainStore | ViewUpdate => &[(ALL, ANY), NONE],
         PointerLoad | PointerStore => &[(POINTERS, &[Whole])],
         MaskedPointerLoad | MaskedPointerStore | PointerUpdate => &[(POINTERS, ANY), NONE],
@@ -166,10 +166,10 @@ impl Coverage {
             Arrays::Same => Sharing::Same,
             Arrays::Overlapping(_) => Sharing::Overlapping,
         };
-        for (path, class, extent, count) in log.seen() {
+        for (path, class, part, count) in log.counts() {
             // If nothing is inside, or all is masked off, strides do not matter.
-            let class = if extent == Outside { Dense } else { class };
-            *self.accesses.entry((path, class, extent, sharing, GridClass::of(setup.grid))).or_default() += count;
+            let class = if part == Empty { Dense } else { class };
+            *self.accesses.entry((path, class, part, sharing, GridClass::of(setup.grid))).or_default() += count;
         }
     }
 
@@ -217,11 +217,11 @@ impl Coverage {
         let grids: BTreeSet<_> = self.accesses.keys().map(|k| (k.0, k.4)).collect();
         let mut missing = Vec::new();
         for &path in Path::ALL {
-            for (&class, &extent) in
+            for (&class, &part) in
                 possible(path).iter().flat_map(|(c, e)| c.iter().flat_map(|c| e.iter().map(move |e| (c, e))))
             {
-                if !shapes.contains(&(path, class, extent)) {
-                    missing.push(format!("{}, {}, {}", path.name(), class.name(), extent.name()));
+                if !shapes.contains(&(path, class, part)) {
+                    missing.push(format!("{}, {}, {}", path.name(), class.name(), part.name()));
                 }
             }
             let all = [Sharing::Apart, Sharing::Same, Sharing::Overlapping];
@@ -256,19 +256,19 @@ impl fmt::Display for Coverage {
         let shapes: BTreeSet<_> = self.accesses.keys().map(|k| (k.0, k.1, k.2)).collect();
         write!(
             f,
-            "{} combinations of way to memory, layout, extent, sharing and grid; {} of the first three:",
+            "{} combinations of path, layout, part, sharing and grid; {} of the first three:",
             self.accesses.len(),
             shapes.len()
         )?;
-        let mut by_path: BTreeMap<Path, BTreeMap<(Class, Extent), u64>> = BTreeMap::new();
-        for (&(path, class, extent, ..), count) in &self.accesses {
-            *by_path.entry(path).or_default().entry((class, extent)).or_default() += count;
+        let mut by_path: BTreeMap<Path, BTreeMap<(LayoutClass, ActivePart), u64>> = BTreeMap::new();
+        for (&(path, class, part, ..), count) in &self.accesses {
+            *by_path.entry(path).or_default().entry((class, part)).or_default() += count;
         }
         for (path, counts) in by_path {
             write!(f, "\n  {}:", path.name())?;
-            for ((class, extent), count) in counts {
-                let extent = if extent == Whole { String::new() } else { format!(" {}", extent.name()) };
-                write!(f, " {}{extent} {count},", class.name())?;
+            for ((class, part), count) in counts {
+                let part = if part == Whole { String::new() } else { format!(" {}", part.name()) };
+                write!(f, " {}{part} {count},", class.name())?;
             }
         }
         write!(f, "\n  instructions of vector programs:")?;

@@ -22,10 +22,10 @@ use tileir_gpu::{Assembler, CompileOptions, Failure};
 const BATCH: usize = 48;
 
 /// The verdict of the assembler: accepted, or the reason why it refuses.
-pub type Verdict = Result<(), String>;
+pub type AssemblerVerdict = Result<(), String>;
 
 /// The verdicts by probe and target.
-pub type Verdicts = HashMap<(u64, String), Verdict>;
+pub type Verdicts = HashMap<(u64, String), AssemblerVerdict>;
 
 /// The identity of a probe in the file of verdicts.
 pub fn key(probe: &Probe) -> u64 {
@@ -96,7 +96,7 @@ impl<'a> Measurement<'a> {
         }
     }
 
-    fn compile(&self, target: &str, probes: &[&Probe]) -> Verdict {
+    fn compile(&self, target: &str, probes: &[&Probe]) -> AssemblerVerdict {
         let bytecode = match probes {
             [probe] => bytecode(&probe.module),
             _ => joined(probes).and_then(|module| bytecode(&module)),
@@ -110,7 +110,7 @@ impl<'a> Measurement<'a> {
         compiled.map(drop).map_err(|failure| describe(&failure))
     }
 
-    fn note(&self, target: &str, probe: &Probe, verdict: Verdict) {
+    fn note(&self, target: &str, probe: &Probe, verdict: AssemblerVerdict) {
         let text = match &verdict {
             Ok(()) => "ok".to_owned(),
             Err(why) => format!("no {why}"),
@@ -137,7 +137,7 @@ fn describe(failure: &Failure) -> String {
     format!("{failure} ({said})").replace('\n', " ")
 }
 
-fn line(line: &str) -> Option<((u64, String), Verdict)> {
+fn line(line: &str) -> Option<((u64, String), AssemblerVerdict)> {
     let mut words = line.splitn(4, ' ');
     let key = u64::from_str_radix(words.next()?, 16).ok()?;
     let target = words.next()?.to_owned();

@@ -5,7 +5,7 @@ use super::block::CheckedBlock;
 use super::checker::CheckedRun;
 use super::class::Class;
 use super::reduce::ReductionRows;
-use crate::eval::{Item, identities};
+use crate::eval::{OperandElements, identities};
 use crate::fault::Eval;
 use crate::machine::tile;
 use crate::tile::{Elem, Tile, Value};
@@ -30,7 +30,7 @@ pub(super) struct Combiners(FxHashMap<Op, u64>);
 /// A law that the body violates, with two results that should be equal.
 struct BrokenLaw {
     law: &'static str,
-    found: [Item; 2],
+    found: [OperandElements; 2],
 }
 
 /// Tries the laws of the body of a `reduce` or `scan` on the rows of its operands, until a limit on calls, and reports a broken
@@ -50,7 +50,8 @@ pub(super) fn check<'a>(checker: &mut CheckedRun<'a>, block: &mut CheckedBlock<'
         if row.iter().any(|&at| rows.is_undefined(at)) {
             continue;
         }
-        let items: Vec<Item> = row.iter().map(|&at| rows.tiles.iter().map(|t| t.bits[at]).collect()).collect();
+        let items: Vec<OperandElements> =
+            row.iter().map(|&at| rows.tiles.iter().map(|t| t.bits[at]).collect()).collect();
         let mut law = LawChecker { block, op, elems: rows.elems(), is_scan: rows.is_scan, calls: 0 };
         // Half of the calls are for rows whose elements are all combined with the identity.
         let with_identity = if calls + spent < MAX_CALLS / 2 { MAX_WITH_IDENTITY } else { LATER_WITH_IDENTITY };
@@ -77,7 +78,7 @@ fn report<'a>(
     }
     let name = if rows.is_scan { "scan" } else { "reduce" };
     let mut finding = checker.finding(Class::BadCombiner, format!("the body of this `{name}` {}", broken.law));
-    let show = |item: &Item| {
+    let show = |item: &OperandElements| {
         let values = item.iter().zip(rows.elems()).map(|(&bits, elem)| element_text(elem, bits));
         values.collect::<Vec<_>>().join(", ")
     };
@@ -111,7 +112,7 @@ struct LawChecker<'b, 'a> {
 
 impl LawChecker<'_, '_> {
     /// Runs the body on two items, as a call that leaves the machine as it was.
-    fn combine(&mut self, earlier: &Item, later: &Item) -> Eval<Item> {
+    fn combine(&mut self, earlier: &OperandElements, later: &OperandElements) -> Eval<OperandElements> {
         self.calls += 1;
         let pairs = self.elems.iter().zip(earlier.iter().zip(later));
         let args: Vec<Value> =
@@ -131,7 +132,7 @@ impl LawChecker<'_, '_> {
     }
 
     /// Combines items pairwise in a balanced tree; with `swapped`, the operands of each pair are exchanged.
-    fn combine_tree(&mut self, items: &[Item], swapped: bool) -> Eval<Item> {
+    fn combine_tree(&mut self, items: &[OperandElements], swapped: bool) -> Eval<OperandElements> {
         let mut level = items.to_vec();
         while level.len() > 1 {
             let mut next = Vec::with_capacity(level.len().div_ceil(2));
@@ -148,13 +149,13 @@ impl LawChecker<'_, '_> {
     }
 
     /// The law that the body violates on these items, if any. The first `with_identity` of them are combined with the identity.
-    fn broken(&mut self, items: &[Item], with_identity: usize) -> Eval<Option<BrokenLaw>> {
+    fn broken(&mut self, items: &[OperandElements], with_identity: usize) -> Eval<Option<BrokenLaw>> {
         let m = self.block.machine.m;
         let known = is_known_combiner(m, self.op);
         let attr = if self.is_scan { Scan(self.op).identities(m) } else { Reduce(self.op).identities(m) };
         let identity = identities(m, attr);
         for x in items.iter().take(with_identity) {
-            let near = |law: &Self, found: &Item| law.is_same_item(found, x);
+            let near = |law: &Self, found: &OperandElements| law.is_same_item(found, x);
             let found = self.combine(&identity, x)?;
             if !near(self, &found) {
                 return Ok(Some(BrokenLaw { law: "does not have the stated identity", found: [x.clone(), found] }));
@@ -188,7 +189,7 @@ impl LawChecker<'_, '_> {
     }
 
     /// Whether the combination of an item with the identity is the item, up to values that are flushed to zero.
-    fn is_same_item(&self, found: &Item, x: &Item) -> bool {
+    fn is_same_item(&self, found: &OperandElements, x: &OperandElements) -> bool {
         self.elems.iter().enumerate().all(|(i, elem)| {
             let Elem::Float(format) = *elem else { return found[i] == x[i] };
             let value = |bits: u64| tileir_num::to_f64(format, format.from_storage(bits));
@@ -201,7 +202,7 @@ impl LawChecker<'_, '_> {
 
     /// Whether two results of combining `items` in different orders count as equal: floats within the rounding errors, all else
     /// exactly. Terms may cancel, so the sum of their magnitudes is the scale of the errors.
-    fn is_close(&self, a: &Item, b: &Item, items: &[Item]) -> bool {
+    fn is_close(&self, a: &OperandElements, b: &OperandElements, items: &[OperandElements]) -> bool {
         self.elems.iter().enumerate().all(|(i, elem)| {
             let Elem::Float(format) = *elem else { return a[i] == b[i] };
             let value = |bits: u64| tileir_num::to_f64(format, format.from_storage(bits));

@@ -13,7 +13,7 @@ use tileir_ir::ops::aggregate::{Reduce, Scan};
 use tileir_ir::{Op, Opcode, Value as Ssa};
 
 /// One element of each operand, with its origin.
-type ItemWithOrigins = SmallVec<[(u64, Origin); 2]>;
+type ElementsWithOrigins = SmallVec<[(u64, Origin); 2]>;
 
 /// Evaluates a `reduce` or `scan`: tries the laws of its body, computes the origins of the results if an operand has undefined
 /// elements, and runs the op.
@@ -82,7 +82,7 @@ impl ReductionRows {
         self.origins.iter().flatten().any(|origins| origins[at] != 0)
     }
 
-    fn item(&self, at: usize) -> ItemWithOrigins {
+    fn item(&self, at: usize) -> ElementsWithOrigins {
         let origin = |i: usize| self.origins[i].as_ref().map_or(0, |origins| origins[at]);
         self.tiles.iter().enumerate().map(|(i, tile)| (tile.bits[at], origin(i))).collect()
     }
@@ -103,7 +103,7 @@ impl ReductionRows {
                 continue;
             }
             let mut total = self.item(row[0]);
-            let record = |origins: &mut Vec<Vec<Origin>>, at: usize, item: &ItemWithOrigins| {
+            let record = |origins: &mut Vec<Vec<Origin>>, at: usize, item: &ElementsWithOrigins| {
                 origins.iter_mut().zip(item).for_each(|(all, (_, origin))| all[at] = *origin);
             };
             if self.is_scan {
@@ -129,9 +129,9 @@ fn call_body<'a>(
     block: &mut CheckedBlock<'a>,
     op: Op,
     elems: &[Elem],
-    earlier: &ItemWithOrigins,
-    later: &ItemWithOrigins,
-) -> Eval<ItemWithOrigins> {
+    earlier: &ElementsWithOrigins,
+    later: &ElementsWithOrigins,
+) -> Eval<ElementsWithOrigins> {
     let Some(body) = block.machine.bodies.get(&op) else {
         return Err(Problem::unsupported("a body without a block"));
     };

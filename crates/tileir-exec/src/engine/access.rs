@@ -4,10 +4,10 @@
 //! Such an access cannot fault. Other accesses are left to [`memory`](super::memory), before anything is done.
 
 use super::SMALL;
-use super::layout::{Class, Layout};
+use super::layout::{Layout, LayoutClass};
 use super::memory::is_copyable;
 use super::packed::{of_any_width, width};
-use super::paths::{Extent, Path};
+use super::paths::{ActivePart, Path};
 use super::window::{Uses, Window};
 use crate::machine::{Machine, tile_type};
 use crate::memory::Region;
@@ -60,8 +60,8 @@ pub(crate) struct Placed {
 
 impl Placed {
     /// The layout class of a tile of this shape.
-    pub fn class(&self, shape: &[usize]) -> Class {
-        Class::of(shape.iter().zip(&self.steps).rev().map(|(&size, &step)| (size, step as u64)))
+    pub fn class(&self, shape: &[usize]) -> LayoutClass {
+        LayoutClass::of(shape.iter().zip(&self.steps).rev().map(|(&size, &step)| (size, step as u64)))
     }
 }
 
@@ -156,7 +156,7 @@ impl Access {
     }
 
     /// The layout class of its tile.
-    pub fn class(&self, placed: &Placed) -> Class {
+    pub fn class(&self, placed: &Placed) -> LayoutClass {
         placed.class(&self.shape)
     }
 
@@ -178,7 +178,7 @@ impl Access {
             && let Some(placed) = self.place(cx)
             && Window::try_put(cx, to, self.elem, &self.shape, &placed, uses)
         {
-            cx.saw(Path::Window, || (placed.class(&self.shape), Extent::Whole));
+            cx.record_access(Path::Window, || (placed.class(&self.shape), ActivePart::Whole));
             self.token.iter().for_each(|&token| cx.put(token, Value::Token));
             return true;
         }
@@ -190,7 +190,7 @@ impl Access {
         if !done {
             return false;
         }
-        cx.saw(path, || (layout.class(), Extent::Whole));
+        cx.record_access(path, || (layout.class(), ActivePart::Whole));
         self.token.iter().for_each(|&token| cx.put(token, Value::Token));
         true
     }

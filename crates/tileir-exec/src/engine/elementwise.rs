@@ -10,7 +10,7 @@ use super::convert;
 use super::lanes::{Binary, LaneFn, LaneOp, Unary, apply};
 use super::packed::{Carrier, Case, Slice, SliceMut};
 use super::rounded::{self, Flushed};
-use super::simd::{Isa, Kernel};
+use super::simd::{Isa, ScalarKernel};
 use super::vector::{Base, TypedOp, VectorOp, typed_op};
 use crate::eval::Scalars;
 use crate::tile::Elem;
@@ -325,7 +325,7 @@ struct Select<'a, T> {
     to: &'a mut [T],
 }
 
-impl<T: Copy> Kernel for Select<'_, T> {
+impl<T: Copy> ScalarKernel for Select<'_, T> {
     #[inline(always)]
     fn run<const FMA: bool>(self) {
         let n = self.to.len();

@@ -7,7 +7,7 @@
 
 use super::packed::{Carrier, Case, Slice, SliceMut};
 use super::row_tree::{RowTree, partial_bytes};
-use super::simd::{Isa, Kernel};
+use super::simd::{Isa, ScalarKernel};
 use super::vector::{Format, Reduction, TypedOp, VectorOp};
 use crate::eval::{FIRST_WARP_BIT, REDUCE_THREADS, tree_bits};
 use tileir_num::FloatFormat;
@@ -308,7 +308,7 @@ struct Map<'a, A, R, F> {
     f: F,
 }
 
-impl<A: Copy, R, F: LaneFn<A, R>> Kernel for Map<'_, A, R, F> {
+impl<A: Copy, R, F: LaneFn<A, R>> ScalarKernel for Map<'_, A, R, F> {
     #[inline(always)]
     fn run<const FMA: bool>(self) {
         let n = self.to.len();
@@ -362,7 +362,7 @@ struct MapFloats<'a, A, R, F> {
     f: F,
 }
 
-impl<A: Copy, R: Float, F: LaneFn<A, R>> Kernel for MapFloats<'_, A, R, F> {
+impl<A: Copy, R: Float, F: LaneFn<A, R>> ScalarKernel for MapFloats<'_, A, R, F> {
     #[inline(always)]
     fn run<const FMA: bool>(self) {
         let n = self.to.len();

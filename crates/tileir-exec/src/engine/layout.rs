@@ -17,7 +17,7 @@ use std::ops::Range;
 
 cases! {
     /// The layout class of a tile.
-    Class {
+    LayoutClass {
         /// Contiguous.
         Dense = "dense",
         /// In contiguous rows.
@@ -31,9 +31,9 @@ cases! {
     }
 }
 
-impl Class {
+impl LayoutClass {
     /// The class of a tile with these sizes and steps in elements, the innermost dimension first.
-    pub(crate) fn of(dims: impl IntoIterator<Item = (usize, u64)>) -> Class {
+    pub(crate) fn of(dims: impl IntoIterator<Item = (usize, u64)>) -> LayoutClass {
         let mut dims: SmallVec<[(usize, u64); 4]> = dims.into_iter().filter(|(size, _)| *size > 1).collect();
         let repeats = dims.iter().any(|(_, step)| *step == 0);
         let neighbours = dims.first().is_none_or(|(_, step)| *step == 1);
@@ -53,26 +53,26 @@ impl Class {
             is_past
         });
         match (one_to_one, repeats) {
-            (false, _) => Class::Overlapping,
-            (true, true) => Class::Broadcast,
-            (true, false) if dense => Class::Dense,
-            (true, false) if neighbours => Class::Rows,
-            (true, false) => Class::Strided,
+            (false, _) => LayoutClass::Overlapping,
+            (true, true) => LayoutClass::Broadcast,
+            (true, false) if dense => LayoutClass::Dense,
+            (true, false) if neighbours => LayoutClass::Rows,
+            (true, false) => LayoutClass::Strided,
         }
     }
 
     /// The class of elements of `size` bytes at these addresses. Repeated addresses are a broadcast.
-    pub(crate) fn of_addresses(addresses: &[u64], size: u64) -> Class {
+    pub(crate) fn of_addresses(addresses: &[u64], size: u64) -> LayoutClass {
         let follows = addresses.windows(2).filter(|pair| pair[0].wrapping_add(size) == pair[1]).count();
         let mut sorted = addresses.to_vec();
         sorted.sort_unstable();
         let gap = sorted.windows(2).map(|pair| pair[1] - pair[0]).min();
         match gap {
-            Some(0) => Class::Broadcast,
-            Some(gap) if gap < size => Class::Overlapping,
-            _ if follows + 1 >= addresses.len() => Class::Dense,
-            _ if follows > 0 => Class::Rows,
-            _ => Class::Strided,
+            Some(0) => LayoutClass::Broadcast,
+            Some(gap) if gap < size => LayoutClass::Overlapping,
+            _ if follows + 1 >= addresses.len() => LayoutClass::Dense,
+            _ if follows > 0 => LayoutClass::Rows,
+            _ => LayoutClass::Strided,
         }
     }
 }
@@ -99,14 +99,14 @@ impl Layout {
         self.offsets.add(size, step);
     }
 
-    pub fn class(&self) -> Class {
-        Class::of(self.offsets.dims())
+    pub fn class(&self) -> LayoutClass {
+        LayoutClass::of(self.offsets.dims())
     }
 
     /// Whether all elements of the tile have distinct addresses.
     #[inline]
     pub fn is_one_to_one(&self) -> bool {
-        self.offsets.has_disjoint_rows() || !matches!(self.class(), Class::Broadcast | Class::Overlapping)
+        self.offsets.has_disjoint_rows() || !matches!(self.class(), LayoutClass::Broadcast | LayoutClass::Overlapping)
     }
 
     /// Whether the elements are contiguous, in order.
@@ -167,11 +167,11 @@ impl Layout {
 
 #[cfg(test)]
 mod tests {
-    use super::{Class, Layout};
+    use super::{Layout, LayoutClass};
 
     #[test]
     fn strides_decide_the_class() {
-        use Class::{Broadcast, Dense, Overlapping, Rows, Strided};
+        use LayoutClass::{Broadcast, Dense, Overlapping, Rows, Strided};
         for (dims, class) in [
             (&[(8, 1)][..], Dense),
             (&[(8, 0)], Broadcast),
@@ -190,7 +190,7 @@ mod tests {
             (&[(2, u64::MAX), (2, 1)], Strided),
             (&[], Dense),
         ] {
-            assert_eq!(Class::of(dims.iter().copied()), class, "{dims:?}");
+            assert_eq!(LayoutClass::of(dims.iter().copied()), class, "{dims:?}");
             if dims.iter().all(|(_, step)| *step < u64::MAX) {
                 let mut layout = Layout::new(0, 0);
                 dims.iter().for_each(|&(size, step)| layout.add(size, step as usize));

@@ -294,8 +294,8 @@ impl ProductPlan {
         multiply: impl Fn(Isa, Product<'_, T>),
     ) {
         let operand = |i: usize| match joined {
-            Some(joined) => Operand::Joined(joined.addresses[i], joined.size, joined.layouts[i]),
-            None => Operand::new(cx, [self.a, self.b][i], self.sizes[i]),
+            Some(joined) => ProductOperand::Joined(joined.addresses[i], joined.size, joined.layouts[i]),
+            None => ProductOperand::new(cx, [self.a, self.b][i], self.sizes[i]),
         };
         let (a, b) = (operand(0), operand(1));
         let (rows, matrix_len) = (self.sizes[0].0, self.sizes[0].0 * self.sizes[1].1);
@@ -340,7 +340,7 @@ fn elements_of<T: Carrier>(elements: Slice<'_>) -> &[T] {
 }
 
 /// An operand of a product.
-enum Operand<'r> {
+enum ProductOperand<'r> {
     /// A tile, and the rows and columns of its matrices, since a tile with one element has no shape.
     Packed(Cow<'r, Packed>, (usize, usize)),
     Window(&'r Window),
@@ -348,30 +348,30 @@ enum Operand<'r> {
     Joined(u64, usize, MatrixLayout),
 }
 
-impl<'r> Operand<'r> {
+impl<'r> ProductOperand<'r> {
     /// The operand in a register; `sizes` are the rows and columns of its matrices.
-    fn new(cx: &'r Machine<'_>, reg: Reg, sizes: (usize, usize)) -> Operand<'r> {
+    fn new(cx: &'r Machine<'_>, reg: Reg, sizes: (usize, usize)) -> ProductOperand<'r> {
         match cx.register(reg) {
-            Value::Window(window) => Operand::Window(window),
-            value => Operand::Packed(packed(value, &cx.space), sizes),
+            Value::Window(window) => ProductOperand::Window(window),
+            value => ProductOperand::Packed(packed(value, &cx.space), sizes),
         }
     }
 
     /// The address, if the operand is in memory.
     fn address(&self) -> Option<u64> {
         match self {
-            Operand::Packed(..) => None,
-            Operand::Window(window) => Some(window.address),
-            Operand::Joined(address, ..) => Some(*address),
+            ProductOperand::Packed(..) => None,
+            ProductOperand::Window(window) => Some(window.address),
+            ProductOperand::Joined(address, ..) => Some(*address),
         }
     }
 
     /// The matrix of a batch; `None` if the operand has no such batch.
     fn matrix<'s>(&'s self, space: &'s Space<'_>, batch: usize) -> Option<Matrix<'s>> {
         match self {
-            Operand::Window(window) => window.matrix(space, batch),
-            &Operand::Joined(address, size, layout) => space.matrix(address, size, layout),
-            &Operand::Packed(ref packed, (rows, columns)) => match &packed.data {
+            ProductOperand::Window(window) => window.matrix(space, batch),
+            &ProductOperand::Joined(address, size, layout) => space.matrix(address, size, layout),
+            &ProductOperand::Packed(ref packed, (rows, columns)) => match &packed.data {
                 Data::B1(v) => dense(v, rows, columns, batch),
                 Data::B2(v) => dense(v, rows, columns, batch),
                 Data::B4(v) => dense(v, rows, columns, batch),

@@ -152,7 +152,7 @@ pub(super) fn load_ptr(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     if !is_complete {
         return Ok(Fast::Not);
     }
-    cx.saw_pointers([Path::PointerLoad, Path::MaskedPointerLoad], size, addresses, elements.mask);
+    cx.record_pointer_access([Path::PointerLoad, Path::MaskedPointerLoad], size, addresses, elements.mask);
     cx.set_result(op, 1, Value::Token);
     cx.give_packed(op, &pointers, elem, data)
 }
@@ -187,7 +187,7 @@ pub(super) fn store_ptr(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
         Data::B8(v) => elements.for_each_run(size, |run, at| space.write_run(at, &v[run])),
     };
     if is_complete {
-        cx.saw_pointers([Path::PointerStore, Path::MaskedPointerStore], size, addresses, elements.mask);
+        cx.record_pointer_access([Path::PointerStore, Path::MaskedPointerStore], size, addresses, elements.mask);
         cx.set_result(op, 0, Value::Token);
     }
     Ok(if is_complete { Fast::Done } else { Fast::Not })
@@ -345,7 +345,7 @@ pub(super) fn load_view(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
         Some(_) => Path::RowsLoad,
         None => Path::ScatteredLoad,
     };
-    cx.saw(path, || (view.class(), offsets.extent()));
+    cx.record_access(path, || (view.class(), offsets.active_part()));
     cx.set(result, Value::Packed(Arc::new(Packed { elem, shape, data })));
     cx.set_result(op, 1, Value::Token);
     Ok(Fast::Done)
@@ -369,7 +369,9 @@ pub(super) fn store_view(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
         Data::B8(v) => rows.for_each_row(base, 8, |range, at| space.write_run(at, &v[range])),
     };
     if is_complete {
-        cx.saw(if view.is_sparse() { Path::Scatter } else { Path::RowsStore }, || (view.class(), offsets.extent()));
+        cx.record_access(if view.is_sparse() { Path::Scatter } else { Path::RowsStore }, || {
+            (view.class(), offsets.active_part())
+        });
         cx.set_result(op, 0, Value::Token);
     }
     Ok(if is_complete { Fast::Done } else { Fast::Not })

@@ -1,7 +1,7 @@
 //! Where the elements of a tile are found in a source: another tile that is broadcast, or the memory of a tensor.
 
 use super::packed::{Case, CaseMut, Slice, SliceMut};
-use super::simd::{Isa, Kernel};
+use super::simd::{Isa, ScalarKernel};
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -214,7 +214,7 @@ struct RepeatRuns<'a, T> {
     to: &'a mut [T],
 }
 
-impl<T: Copy> Kernel for RepeatRuns<'_, T> {
+impl<T: Copy> ScalarKernel for RepeatRuns<'_, T> {
     #[inline(always)]
     fn run<const FMA: bool>(self) {
         let RepeatRuns { map, range, from, to } = self;

@@ -1,7 +1,7 @@
-//! Counts the memory accesses of a launch on the fast engine by path, layout and extent. Tests use the counts to show
+//! Counts the memory accesses of a launch on the fast engine by path, layout class and active part. Tests use the counts to show
 //! that they cover every path.
 
-use super::layout::Class;
+use super::layout::LayoutClass;
 use crate::machine::Machine;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -77,52 +77,59 @@ cases! {
 }
 
 cases! {
-    /// The part of a tile that is inside its tensor and enabled by the mask.
-    Extent {
-        /// All of it.
+    /// How many elements of an access are active: inside the tensor and enabled by the mask.
+    ActivePart {
+        /// All elements.
         Whole = "whole",
-        /// Some of it.
-        Cut = "cut off",
-        /// None of it.
-        Outside = "outside",
+        /// Some elements, not all.
+        Partial = "partial",
+        /// No element.
+        Empty = "empty",
     }
 }
 
-impl Extent {
-    /// The extent if `inside` of `all` elements take part.
-    pub(crate) fn of(all: usize, inside: usize) -> Extent {
-        match inside {
-            0 => Extent::Outside,
-            some if some < all => Extent::Cut,
-            _ => Extent::Whole,
+impl ActivePart {
+    /// The part that `active` of `all` elements are.
+    pub(crate) fn of(all: usize, active: usize) -> ActivePart {
+        match active {
+            0 => ActivePart::Empty,
+            some if some < all => ActivePart::Partial,
+            _ => ActivePart::Whole,
         }
     }
 }
 
 impl Machine<'_> {
-    /// Counts an access, if requested.
+    /// Counts an access by `path` if the launch has an [`AccessLog`]. Only then, `describe` is called.
     #[inline]
-    pub(crate) fn saw(&self, path: Path, how: impl FnOnce() -> (Class, Extent)) {
+    pub(crate) fn record_access(&self, path: Path, describe: impl FnOnce() -> (LayoutClass, ActivePart)) {
         if let Some(log) = self.cx.accesses {
-            let (class, extent) = how();
-            log.saw(path, class, extent);
+            let (class, part) = describe();
+            log.record(path, class, part);
         }
     }
 
-    /// Counts an access through a tile of pointers.
-    pub(crate) fn saw_pointers(&self, [path, masked]: [Path; 2], size: u64, addresses: &[u64], mask: Option<&[u8]>) {
+    /// Counts an access through a tile of pointers: by `masked` if there is a mask, else by `path`. The elements have `size`
+    /// bytes.
+    pub(crate) fn record_pointer_access(
+        &self,
+        [path, masked]: [Path; 2],
+        size: u64,
+        addresses: &[u64],
+        mask: Option<&[u8]>,
+    ) {
         let path = if mask.is_some() { masked } else { path };
-        self.saw(path, || {
+        self.record_access(path, || {
             let on = |i: usize| mask.is_none_or(|mask| mask[i] != 0);
             let all: Vec<u64> = (0..addresses.len()).filter(|&i| on(i)).map(|i| addresses[i]).collect();
-            (Class::of_addresses(&all, size), Extent::of(addresses.len(), all.len()))
+            (LayoutClass::of_addresses(&all, size), ActivePart::of(addresses.len(), all.len()))
         });
     }
 }
 
-const COUNTS: usize = Path::ALL.len() * Class::ALL.len() * Extent::ALL.len();
+const COUNTS: usize = Path::ALL.len() * LayoutClass::ALL.len() * ActivePart::ALL.len();
 
-/// Counts of accesses by path, layout and extent.
+/// Counts of accesses by path, layout class and active part.
 #[derive(Debug)]
 pub struct AccessLog([AtomicU64; COUNTS]);
 
@@ -133,16 +140,16 @@ impl Default for AccessLog {
 }
 
 impl AccessLog {
-    pub(crate) fn saw(&self, path: Path, class: Class, extent: Extent) {
-        let at = (path as usize * Class::ALL.len() + class as usize) * Extent::ALL.len() + extent as usize;
+    pub(crate) fn record(&self, path: Path, class: LayoutClass, part: ActivePart) {
+        let at = (path as usize * LayoutClass::ALL.len() + class as usize) * ActivePart::ALL.len() + part as usize;
         self.0[at].fetch_add(1, Ordering::Relaxed);
     }
 
     /// The combinations that occurred, with their counts.
     #[must_use]
-    pub fn seen(&self) -> Vec<(Path, Class, Extent, u64)> {
+    pub fn counts(&self) -> Vec<(Path, LayoutClass, ActivePart, u64)> {
         let all = Path::ALL.iter().flat_map(|&path| {
-            Class::ALL.iter().flat_map(move |&class| Extent::ALL.iter().map(move |&extent| (path, class, extent)))
+            LayoutClass::ALL.iter().flat_map(move |&class| ActivePart::ALL.iter().map(move |&part| (path, class, part)))
         });
         let counted = all.zip(&self.0).map(|((p, c, e), count)| (p, c, e, count.load(Ordering::Relaxed)));
         counted.filter(|(.., count)| *count > 0).collect()

@@ -8,7 +8,7 @@
 use super::access::{Access, Kind, Placed};
 use super::matrix::{JoinedOperands, ProductPlan};
 use super::packed::width;
-use super::paths::{Extent, Path};
+use super::paths::{ActivePart, Path};
 use super::window::Uses;
 use crate::machine::Machine;
 use crate::program::{IterationRange, Pc, Reg, Step};
@@ -122,7 +122,7 @@ impl Machine<'_> {
             return None;
         }
         for (access, tiles) in accesses.into_iter().zip([&left, &right]) {
-            self.saw(Path::JoinedIterations, || (access.class(&tiles.first), Extent::Whole));
+            self.record_access(Path::JoinedIterations, || (access.class(&tiles.first), ActivePart::Whole));
         }
         self.put_scalar(counter, Elem::Int(format), at(many));
         self.add_iterations(many);

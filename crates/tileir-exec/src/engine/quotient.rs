@@ -6,7 +6,7 @@
 //! `q` that is off by less than one unit is exact, and `y` is rounded correctly). The remainder must be exact and must not
 //! underflow, so the fast path is limited to a range of exponents. Other numbers are divided one by one.
 
-use super::simd::{Isa, Kernel};
+use super::simd::{Isa, ScalarKernel};
 
 /// The elements for which the path is chosen at a time.
 const CHUNK: usize = 256;
@@ -31,7 +31,7 @@ struct Divide<'a> {
     largest: &'a mut u32,
 }
 
-impl Kernel for Divide<'_> {
+impl ScalarKernel for Divide<'_> {
     #[inline(always)]
     fn run<const FMA: bool>(self) {
         let n = self.to.len();

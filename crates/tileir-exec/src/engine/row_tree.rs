@@ -1,7 +1,7 @@
 //! Reduces rows of any element type with one function, in the order of the reference engine.
 
 use super::lanes::LaneFn;
-use super::simd::Kernel;
+use super::simd::ScalarKernel;
 use crate::eval::REDUCE_THREADS;
 use crate::raw::Bits;
 
@@ -192,7 +192,7 @@ fn split_warps<A: Bits>(group: &[A], [lower, upper]: [&mut Square<A>; 2], mut ro
     }
 }
 
-impl<A: Bits, F: LaneFn<A, A>> Kernel for RowTree<'_, A, F> {
+impl<A: Bits, F: LaneFn<A, A>> ScalarKernel for RowTree<'_, A, F> {
     #[inline(always)]
     fn run<const FMA: bool>(self) {
         let (rows, len) = (self.to.len(), self.row);

@@ -1,6 +1,6 @@
 //! Detection of vector instruction sets, and code that uses them.
 //!
-//! A [`Kernel`] is plain code that is inlined into a function compiled for an instruction set, so that the compiler
+//! A [`ScalarKernel`] is plain code that is inlined into a function compiled for an instruction set, so that the compiler
 //! vectorizes it. The results of a kernel do not depend on the instruction set: `FMA` selects the implementation of a
 //! fused multiply-add, not its result.
 //!
@@ -127,7 +127,7 @@ impl Isa {
 
     /// Runs a kernel, compiled for this set.
     #[inline]
-    pub(crate) fn run(self, kernel: impl Kernel) {
+    pub(crate) fn run(self, kernel: impl ScalarKernel) {
         match self.0 {
             Set::Portable => kernel.run::<false>(),
             // SAFETY: the sets are made only where the features were detected.
@@ -214,21 +214,21 @@ unsafe fn run_vectors_avx512<T: VectorKernel>(kernel: T) -> T::Result {
     unsafe { kernel.run::<avx512::F32x16>() }
 }
 
-/// Code that is compiled once for each instruction set. `run` and the functions that it calls must be
+/// Scalar code that is compiled once for each instruction set, so that the compiler vectorizes it. `run` and the functions that it calls must be
 /// `#[inline(always)]`.
-pub(crate) trait Kernel {
+pub(crate) trait ScalarKernel {
     /// Runs the kernel. `FMA` says whether fused multiply-adds are instructions.
     fn run<const FMA: bool>(self);
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,fma,f16c,bmi2")]
-fn run_avx2(kernel: impl Kernel) {
+fn run_avx2(kernel: impl ScalarKernel) {
     kernel.run::<true>();
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi2")]
-fn run_avx512(kernel: impl Kernel) {
+fn run_avx512(kernel: impl ScalarKernel) {
     kernel.run::<true>();
 }

@@ -8,9 +8,9 @@ use super::group::{GroupBody, GroupOp, Storage};
 use super::layout::Layout;
 use super::offsets::OffsetMap;
 use super::packed::{CaseMut, Slice, SliceMut, on_each};
-use super::paths::{AccessLog, Extent, Path};
+use super::paths::{AccessLog, ActivePart, Path};
 use super::scratch::{self, Scratch};
-use super::simd::{Isa, Kernel};
+use super::simd::{Isa, ScalarKernel};
 use super::vector::Mode;
 use crate::cancel::Stop;
 use crate::memory::Region;
@@ -68,7 +68,7 @@ impl MemoryTile<'_> {
     #[inline]
     pub fn count_access(&self, path: Path) {
         if let Some(log) = self.log {
-            log.saw(path, self.layout.class(), Extent::Whole);
+            log.record(path, self.layout.class(), ActivePart::Whole);
         }
     }
 
@@ -495,7 +495,7 @@ struct Splat<'a, T> {
     value: T,
 }
 
-impl<T: Copy> Kernel for Splat<'_, T> {
+impl<T: Copy> ScalarKernel for Splat<'_, T> {
     #[inline(always)]
     fn run<const FMA: bool>(self) {
         let mut i = 0;

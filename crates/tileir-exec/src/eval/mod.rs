@@ -16,7 +16,7 @@ mod view;
 
 pub(crate) use elementwise::Scalars;
 pub(crate) use pointer::{allocated, atomic_result, element_size};
-pub(crate) use reduce::{FIRST_WARP_BIT, Item, REDUCE_THREADS, SCAN_GROUP, identities, tree_bits};
+pub(crate) use reduce::{FIRST_WARP_BIT, OperandElements, REDUCE_THREADS, SCAN_GROUP, identities, tree_bits};
 pub(crate) use shape::{bits_in_pack, dense_elements, pack_bits, unpack_bits};
 pub(crate) use view::{DimOffsets, ElementOffsets, View, element_location, offsets_workspace, padding_bits};
 

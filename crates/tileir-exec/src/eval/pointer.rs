@@ -228,7 +228,7 @@ fn update_atomically(
         });
     }
     let flags: Option<Vec<u8>> = mask.map(|mask| mask.bits.iter().map(|&bit| bit as u8).collect());
-    cx.saw_pointers([Path::PointerUpdate; 2], size.into(), &pointers.bits, flags.as_deref());
+    cx.record_pointer_access([Path::PointerUpdate; 2], size.into(), &pointers.bits, flags.as_deref());
     cx.set_tile(op, bits);
     cx.set_result(op, 1, Value::Token);
     Ok(())

@@ -10,7 +10,7 @@ use tileir_ir::ops::aggregate::{Reduce, Scan};
 use tileir_ir::{Module, Op, Value as Ssa};
 
 /// One element of each operand.
-pub(crate) type Item = SmallVec<[u64; 2]>;
+pub(crate) type OperandElements = SmallVec<[u64; 2]>;
 
 /// The number of threads that hold the elements of a reduction on hardware. If there are more elements, each thread first
 /// combines its own elements as a tree, and then the identity with the result.
@@ -43,7 +43,7 @@ impl OperandRows {
     }
 
     /// The items of the row that starts at a position.
-    fn items(&self, cx: &Machine<'_>, start: usize) -> Eval<Vec<Item>> {
+    fn items(&self, cx: &Machine<'_>, start: usize) -> Eval<Vec<OperandElements>> {
         let mut items = Vec::with_capacity(self.count);
         for j in 0..self.count {
             cx.poll(j)?;
@@ -54,7 +54,13 @@ impl OperandRows {
 }
 
 /// Combines two items by the body: block argument 2i is the earlier one, 2i+1 the later one.
-fn combine(cx: &mut Machine<'_>, op: Op, elems: &[Elem], earlier: &Item, later: &Item) -> Eval<Item> {
+fn combine(
+    cx: &mut Machine<'_>,
+    op: Op,
+    elems: &[Elem],
+    earlier: &OperandElements,
+    later: &OperandElements,
+) -> Eval<OperandElements> {
     let pairs = elems.iter().zip(earlier.iter().zip(later));
     let args = pairs.flat_map(|(&elem, (&a, &b))| [tile(Tile::scalar(elem, a)), tile(Tile::scalar(elem, b))]);
     let args: SmallVec<[_; 4]> = args.collect();
@@ -68,8 +74,8 @@ fn combine(cx: &mut Machine<'_>, op: Op, elems: &[Elem], earlier: &Item, later: 
 }
 
 /// The identities, as bit patterns of the element types of the operands.
-pub(crate) fn identities(m: &Module, attr: tileir_ir::Attr) -> Item {
-    let AttrData::Array(items) = m.attr_data(attr) else { return Item::new() };
+pub(crate) fn identities(m: &Module, attr: tileir_ir::Attr) -> OperandElements {
+    let AttrData::Array(items) = m.attr_data(attr) else { return OperandElements::new() };
     let bits = |a: &tileir_ir::Attr| match m.attr_data(*a) {
         AttrData::Int { ty, value } => match m.type_data(*ty) {
             tileir_ir::TypeData::Int(f) => f.truncate(*value as i64),
@@ -102,7 +108,7 @@ fn row_length(m: &Module, op: Op, dim: i64) -> u64 {
 fn items_bytes(m: &Module, op: Op, row: u64) -> u64 {
     let operands = m.operands(op).len();
     let spilled = if operands > 2 { 8 * operands.next_power_of_two() } else { 0 };
-    row.saturating_mul((size_of::<Item>() + spilled) as u64)
+    row.saturating_mul((size_of::<OperandElements>() + spilled) as u64)
 }
 
 /// The items of a row, and the list of those that are not combined yet.
@@ -167,7 +173,7 @@ pub(super) fn scan(cx: &mut Machine<'_>, op: Op) -> Eval {
         if reverse {
             items.reverse();
         }
-        let mut total: Option<Item> = None;
+        let mut total: Option<OperandElements> = None;
         for group in items.chunks_mut(SCAN_GROUP) {
             scan_group(cx, op, &elems, group)?;
             if let Some(total) = &total {
@@ -189,7 +195,7 @@ pub(super) fn scan(cx: &mut Machine<'_>, op: Op) -> Eval {
 }
 
 /// Scans a group: combines each item with the one at distance 1, 2, 4, … before it.
-fn scan_group(cx: &mut Machine<'_>, op: Op, elems: &[Elem], group: &mut [Item]) -> Eval {
+fn scan_group(cx: &mut Machine<'_>, op: Op, elems: &[Elem], group: &mut [OperandElements]) -> Eval {
     let mut distance = 1;
     while distance < group.len() {
         for j in (distance..group.len()).rev() {

@@ -6,8 +6,8 @@ use super::{POLL_INTERVAL, coordinates, shape_of};
 use crate::array::loaded_value;
 use crate::cancel::Stop;
 use crate::codes;
-use crate::engine::layout::Class;
-use crate::engine::paths::{Extent, Path};
+use crate::engine::layout::LayoutClass;
+use crate::engine::paths::{ActivePart, Path};
 use crate::fault::{Eval, Problem};
 use crate::machine::{Machine, tile};
 use crate::tile::{Elem, MAX_EXTENT, Shape, Tensor, Tile, Value};
@@ -168,9 +168,9 @@ impl View {
     }
 
     /// The layout class of a tile that is completely inside, with consecutive coordinates.
-    pub fn class(&self) -> Class {
+    pub fn class(&self) -> LayoutClass {
         let dims = self.tile.iter().zip(&self.dim_map).rev();
-        Class::of(dims.map(|(&size, &along)| (size, self.tensor.strides[along])))
+        LayoutClass::of(dims.map(|(&size, &along)| (size, self.tensor.strides[along])))
     }
 
     /// The number of tiles along each tile dimension.
@@ -270,9 +270,9 @@ fn sparse_coordinate(tile: &Tile, bits: u64) -> u128 {
 
 impl ElementOffsets {
     /// Whether all, some or none of the elements are inside the tensor.
-    pub fn extent(&self) -> Extent {
+    pub fn active_part(&self) -> ActivePart {
         let inside = |(dim, &size): (&DimOffsets, &usize)| (0..size).filter(|&u| dim.get(u).is_some()).count();
-        Extent::of(self.tile.iter().product(), self.dims.iter().zip(&self.tile).map(inside).product())
+        ActivePart::of(self.tile.iter().product(), self.dims.iter().zip(&self.tile).map(inside).product())
     }
 
     /// Calls `visit` for each element of the tile in row-major order, with its position in the tile and its distance from the
@@ -338,7 +338,7 @@ pub(super) fn load(cx: &mut Machine<'_>, op: Op) -> Eval {
         Ok(())
     })?;
     let path = if view.is_sparse() { Path::Gather } else { Path::PlainLoad };
-    cx.saw(path, || (view.class(), offsets.extent()));
+    cx.record_access(path, || (view.class(), offsets.active_part()));
     cx.set_tile(op, bits);
     cx.set_result(op, 1, Value::Token);
     Ok(())
@@ -374,7 +374,9 @@ pub(super) fn store(cx: &mut Machine<'_>, op: Op) -> Eval {
     let values = cx.tile(o.tile(cx.m));
     let wrote = update_elements(cx, "store", &view.tensor, &offsets, &values, |_, new| new)?;
     count_store(cx, o.memory_ordering_semantics(cx.m), wrote && values.bits.len() > 1);
-    cx.saw(if view.is_sparse() { Path::Scatter } else { Path::PlainStore }, || (view.class(), offsets.extent()));
+    cx.record_access(if view.is_sparse() { Path::Scatter } else { Path::PlainStore }, || {
+        (view.class(), offsets.active_part())
+    });
     cx.set_result(op, 0, Value::Token);
     Ok(())
 }
@@ -388,7 +390,7 @@ pub(super) fn atomic_red(cx: &mut Machine<'_>, op: Op) -> Eval {
     update_elements(cx, "atomic update", &view.tensor, &offsets, &values, |old, arg| {
         atomic_result(mode, elem, old, arg)
     })?;
-    cx.saw(Path::ViewUpdate, || (view.class(), offsets.extent()));
+    cx.record_access(Path::ViewUpdate, || (view.class(), offsets.active_part()));
     cx.set_result(op, 0, Value::Token);
     Ok(())
 }

@@ -7,13 +7,11 @@ use crate::types::{Ty, TypeData};
 use crate::{Attr, AttrData, Module};
 use smallvec::SmallVec;
 
-type Groups<T> = [SmallVec<[T; 2]>];
-
 /// The op whose types are checked.
 pub(super) struct Typed<'a> {
     pub m: &'a Module,
     pub def: &'static OpDef,
-    pub operands: &'a Groups<Value>,
+    pub operands: &'a [SmallVec<[Value; 2]>],
     pub results: &'a [Ty],
 }
 

@@ -1,7 +1,7 @@
 //! Sums, products, negatives, minima and maxima, modulo two to the width. A difference is a sum with a negated term.
 
 use super::cast::{EVALUATE, broadcast_of_op};
-use super::engine::Rule;
+use super::engine::RuleFn;
 use super::eval::order;
 use super::logic::{absorbing, drop_neutral, merge_constants, repeated};
 use super::pool::{Args, Expr, Kind, Pool, find_opposites, find_pair, pairs};
@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 use tileir_ir::IntFormat;
 use tileir_num::integer;
 
-pub(super) const ADD_RULES: &[(R, Rule)] = &[
+pub(super) const ADD_RULES: &[(R, RuleFn)] = &[
     (R::ArithmeticOfBits, of_bits),
     (R::ArithmeticConstants, merge_constants),
     (R::ArithmeticNeutral, drop_neutral),
@@ -21,7 +21,7 @@ pub(super) const ADD_RULES: &[(R, Rule)] = &[
     (R::BroadcastOfOp, broadcast_of_op),
 ];
 
-pub(super) const MUL_RULES: &[(R, Rule)] = &[
+pub(super) const MUL_RULES: &[(R, RuleFn)] = &[
     (R::ArithmeticOfBits, of_bits),
     (R::ArithmeticConstants, merge_constants),
     (R::ArithmeticNeutral, drop_neutral),
@@ -32,7 +32,7 @@ pub(super) const MUL_RULES: &[(R, Rule)] = &[
     (R::BroadcastOfOp, broadcast_of_op),
 ];
 
-pub(super) const NEG_RULES: &[(R, Rule)] = &[
+pub(super) const NEG_RULES: &[(R, RuleFn)] = &[
     (R::ArithmeticOfBits, of_bits),
     EVALUATE,
     (R::NegNeg, neg_neg),
@@ -41,13 +41,13 @@ pub(super) const NEG_RULES: &[(R, Rule)] = &[
     (R::BroadcastOfOp, broadcast_of_op),
 ];
 
-pub(super) const ABS_RULES: &[(R, Rule)] =
+pub(super) const ABS_RULES: &[(R, RuleFn)] =
     &[(R::ArithmeticOfBits, of_bits), EVALUATE, (R::AbsAbs, abs_abs), (R::BroadcastOfOp, broadcast_of_op)];
 
-pub(super) const MUL_HI_RULES: &[(R, Rule)] =
+pub(super) const MUL_HI_RULES: &[(R, RuleFn)] =
     &[(R::ArithmeticOfBits, of_bits), EVALUATE, (R::MulHigh, mul_high), (R::BroadcastOfOp, broadcast_of_op)];
 
-pub(super) const MIN_MAX_RULES: &[(R, Rule)] = &[
+pub(super) const MIN_MAX_RULES: &[(R, RuleFn)] = &[
     (R::ArithmeticOfBits, of_bits),
     (R::MinMaxConstants, merge_constants),
     (R::MinMaxBounds, bounds),
@@ -323,7 +323,7 @@ pub(super) fn sum_of_mask(p: &mut Pool, e: Expr) -> Option<Expr> {
 /// Proved in `proofs`.
 #[cfg(test)]
 #[rustfmt::skip]
-pub(super) const CASES: &[super::proofs::Case] = &[
+pub(super) const CASES: &[super::proofs::RuleCase] = &[
     (
         R::ArithmeticOfBits,
         &[

@@ -1,14 +1,14 @@
 //! Constants, extensions, truncations, and copies to other shapes.
 
-use super::engine::Rule;
+use super::engine::RuleFn;
 use super::pool::{Args, Expr, Kind, Pool, Type};
 use crate::rules::RuleId as R;
 use tileir_num::integer;
 
 /// An expression of constants is a constant, if all elements are defined.
-pub(super) const EVALUATE: (R, Rule) = (R::Evaluate, super::eval::constant);
+pub(super) const EVALUATE: (R, RuleFn) = (R::Evaluate, super::eval::constant);
 
-pub(super) const EXT_RULES: &[(R, Rule)] = &[
+pub(super) const EXT_RULES: &[(R, RuleFn)] = &[
     EVALUATE,
     (R::ExtExt, ext_ext),
     (R::ExtSignOfZero, sign_of_zero),
@@ -16,7 +16,7 @@ pub(super) const EXT_RULES: &[(R, Rule)] = &[
     (R::BroadcastOfOp, broadcast_of_op),
 ];
 
-pub(super) const TRUNC_RULES: &[(R, Rule)] = &[
+pub(super) const TRUNC_RULES: &[(R, RuleFn)] = &[
     EVALUATE,
     (R::TruncExt, trunc_ext),
     (R::TruncTrunc, trunc_trunc),
@@ -25,8 +25,8 @@ pub(super) const TRUNC_RULES: &[(R, Rule)] = &[
     (R::BroadcastOfOp, broadcast_of_op),
 ];
 
-pub(super) const BROADCAST_RULES: &[(R, Rule)] = &[(R::CopyConstant, copy_constant)];
-pub(super) const RESHAPE_RULES: &[(R, Rule)] = &[(R::CopyConstant, copy_constant)];
+pub(super) const BROADCAST_RULES: &[(R, RuleFn)] = &[(R::CopyConstant, copy_constant)];
+pub(super) const RESHAPE_RULES: &[(R, RuleFn)] = &[(R::CopyConstant, copy_constant)];
 
 fn operand(p: &Pool, e: Expr) -> Expr {
     p.args(e)[0]
@@ -157,7 +157,7 @@ pub(super) fn broadcast_of_op(p: &mut Pool, e: Expr) -> Option<Expr> {
 /// Proved in `proofs`.
 #[cfg(test)]
 #[rustfmt::skip]
-pub(super) const CASES: &[super::proofs::Case] = &[
+pub(super) const CASES: &[super::proofs::RuleCase] = &[
     (
         R::Evaluate,
         &[("(add c d)", "(add c d)"), ("(divs c d)", "(divs c d)"), ("(shl c d)", "(shl c d)"), ("(sext:i8 c)", "(sext:i8 c)"), ("(select p (<s c d) (<s c d))", "(<s c d)")],

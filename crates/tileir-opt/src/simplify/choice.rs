@@ -1,13 +1,13 @@
 //! `select`. Both arms are computed in any case, so an arm may be used where it was not selected.
 
 use super::cast::{EVALUATE, broadcast_of_op};
-use super::engine::Rule;
+use super::engine::RuleFn;
 use super::pool::{Args, Elem, Expr, Kind, Pool, Set};
 use crate::rules::RuleId as R;
 use tileir_ir::IntFormat;
 use tileir_num::integer;
 
-pub(super) const RULES: &[(R, Rule)] = &[
+pub(super) const RULES: &[(R, RuleFn)] = &[
     EVALUATE,
     (R::ChooseDecided, decided),
     (R::ChooseNot, negated),
@@ -217,7 +217,7 @@ fn addend(p: &mut Pool, e: Expr) -> Option<Expr> {
 /// Proved in `proofs`.
 #[cfg(test)]
 #[rustfmt::skip]
-pub(super) const CASES: &[super::proofs::Case] = &[
+pub(super) const CASES: &[super::proofs::RuleCase] = &[
     (
         R::ChooseDecided,
         &[("(select p x x)", "x"), ("(select (== 0 0) x y)", "x"), ("(select p (== 0 0) (== 0 1))", "p"), ("(select p (== 0 1) (== 0 0))", "(not p)")],

@@ -2,14 +2,14 @@
 //! the right, and predicates are strict if the constant allows it.
 
 use super::cast::{EVALUATE, broadcast_of_op};
-use super::engine::Rule;
+use super::engine::RuleFn;
 use super::eval::order;
 use super::pool::{Args, Expr, Kind, Pool, Set, pairs};
 use crate::rules::RuleId as R;
 use tileir_ir::IntFormat;
 use tileir_num::integer;
 
-pub(super) const RULES: &[(R, Rule)] = &[
+pub(super) const RULES: &[(R, RuleFn)] = &[
     EVALUATE,
     (R::CompareSame, same),
     (R::CompareOrder, order_sides),
@@ -365,7 +365,7 @@ pub(super) fn without_addend(f: IntFormat, signed: bool, c: u64, k: u64) -> Opti
 /// Proved in `proofs`.
 #[cfg(test)]
 #[rustfmt::skip]
-pub(super) const CASES: &[super::proofs::Case] = &[
+pub(super) const CASES: &[super::proofs::RuleCase] = &[
     (R::CompareSame, &[("(<s x x)", "(== 0 1)"), ("(>=u x x)", "(== 0 0)"), ("(== (and x y) (and y x))", "(== 0 0)")], &["(<s x y)"]),
     (R::CompareOrder, &[("(<s c x)", "(>s x c)"), ("(>=u (add y x) x)", "(<=u x (add y x))")], &["(<s x y)"]),
     (R::CompareRange, &[("(<s x c)", "(== 0 1)"), ("(>=u x c)", "(== 0 0)"), ("(<=s x c)", "(== 0 0)")], &["(<s x 2)", "(== x c)"]),

@@ -10,7 +10,7 @@ use crate::rules::{RuleId as R, RuleSet};
 use rustc_hash::FxHashMap;
 
 /// A rule: the replacement of the expression, if it applies.
-pub(super) type Rule = fn(&mut Pool, Expr) -> Option<Expr>;
+pub(super) type RuleFn = fn(&mut Pool, Expr) -> Option<Expr>;
 
 /// The limits of the simplifier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -194,7 +194,7 @@ impl Engine {
 
 /// The rules of a kind, in the order in which they are tried: rules that decide a result come before rules that reshape
 /// it.
-fn rules_of(kind: Kind) -> &'static [(R, Rule)] {
+fn rules_of(kind: Kind) -> &'static [(R, RuleFn)] {
     match kind {
         Kind::Leaf(_) | Kind::Splat(_) | Kind::Dense(_) => &[],
         Kind::Not => negation::RULES,

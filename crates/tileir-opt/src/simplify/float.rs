@@ -1,14 +1,14 @@
 //! Floats: only rules that copy bits, flip the sign bit, or mirror a comparison. Nothing is computed.
 
 use super::cast::broadcast_of_op;
-use super::engine::Rule;
+use super::engine::RuleFn;
 use super::pool::{Elem, Expr, Kind, Pool};
 use crate::rules::RuleId as R;
 
-pub(super) const COMPARE_RULES: &[(R, Rule)] =
+pub(super) const COMPARE_RULES: &[(R, RuleFn)] =
     &[(R::CompareFloatOrder, order_sides), (R::BroadcastOfOp, broadcast_of_op)];
-pub(super) const NEG_RULES: &[(R, Rule)] = &[(R::NegFNegF, neg_neg), (R::BroadcastOfOp, broadcast_of_op)];
-pub(super) const ABS_RULES: &[(R, Rule)] = &[(R::AbsFSign, abs_sign), (R::BroadcastOfOp, broadcast_of_op)];
+pub(super) const NEG_RULES: &[(R, RuleFn)] = &[(R::NegFNegF, neg_neg), (R::BroadcastOfOp, broadcast_of_op)];
+pub(super) const ABS_RULES: &[(R, RuleFn)] = &[(R::AbsFSign, abs_sign), (R::BroadcastOfOp, broadcast_of_op)];
 
 /// Constants move to the right; otherwise the older expression is on the left. The treatment of NaN is kept.
 fn order_sides(p: &mut Pool, e: Expr) -> Option<Expr> {

@@ -2,11 +2,11 @@
 
 use super::cast::{EVALUATE, broadcast_of_op};
 use super::compare;
-use super::engine::Rule;
+use super::engine::RuleFn;
 use super::pool::{Args, Expr, Kind, Pool, find_opposites, find_pair};
 use crate::rules::RuleId as R;
 
-pub(super) const RULES: &[(R, Rule)] = &[
+pub(super) const RULES: &[(R, RuleFn)] = &[
     (R::LogicConstants, merge_constants),
     (R::LogicNeutral, drop_neutral),
     (R::LogicAbsorbing, absorbing),
@@ -28,7 +28,7 @@ pub(super) const RULES: &[(R, Rule)] = &[
     (R::BroadcastOfOp, broadcast_of_op),
 ];
 
-pub(super) const XOR_RULES: &[(R, Rule)] = &[
+pub(super) const XOR_RULES: &[(R, RuleFn)] = &[
     (R::LogicConstants, merge_constants),
     (R::LogicNeutral, drop_neutral),
     (R::LogicRepeated, repeated),
@@ -215,7 +215,7 @@ fn xor_ones(p: &mut Pool, e: Expr) -> Option<Expr> {
 /// Proved in `proofs`.
 #[cfg(test)]
 #[rustfmt::skip]
-pub(super) const CASES: &[super::proofs::Case] = &[
+pub(super) const CASES: &[super::proofs::RuleCase] = &[
     (R::XorOnes, &[("(xor ones x)", "(not x)"), ("(xor x y ones)", "(not (xor x y))")], &["(xor x (neg y))"]),
     (
         R::LogicRepeated,

@@ -1,11 +1,11 @@
 //! Negation (`xori x, ones` at any width), pushed to where it costs nothing.
 
 use super::cast::{EVALUATE, broadcast_of_op};
-use super::engine::Rule;
+use super::engine::RuleFn;
 use super::pool::{Args, Expr, Kind, Pool};
 use crate::rules::RuleId as R;
 
-pub(super) const RULES: &[(R, Rule)] = &[
+pub(super) const RULES: &[(R, RuleFn)] = &[
     (R::NotNot, not_not),
     (R::NotConstant, not_constant),
     (R::NotCompare, not_compare),
@@ -97,7 +97,7 @@ fn not_xor(p: &mut Pool, e: Expr) -> Option<Expr> {
 /// Proved in `proofs`.
 #[cfg(test)]
 #[rustfmt::skip]
-pub(super) const CASES: &[super::proofs::Case] = &[
+pub(super) const CASES: &[super::proofs::RuleCase] = &[
     (R::NotNot, &[("(not (not x))", "x"), ("(not (not (and x y)))", "(and x y)")], &["(not (neg x))"]),
     (R::NotConstant, &[("(not c)", "(xor c ones)"), ("(and x (not c))", "(and x (xor c ones))")], &["(not x)"]),
     (R::NotCompare, &[("(not (<s x y))", "(>=s x y)"), ("(not (== x c))", "(!= x c)")], &["(not (and p q))"]),

@@ -16,9 +16,9 @@ use tileir_ir::enums::RoundingMode;
 use tileir_ir::{IntFormat, Value};
 
 /// A rule, expressions on which it fires with their results, and expressions on which it does not fire.
-pub(crate) type Case = (R, &'static [(&'static str, &'static str)], &'static [&'static str]);
+pub(crate) type RuleCase = (R, &'static [(&'static str, &'static str)], &'static [&'static str]);
 
-pub(crate) const CASES: [&[Case]; 7] =
+pub(crate) const CASES: [&[RuleCase]; 7] =
     [negation::CASES, logic::CASES, compare::CASES, arith::CASES, shift::CASES, cast::CASES, choice::CASES];
 
 /// Rules that require the form that others produce.
@@ -295,7 +295,7 @@ fn shown(p: &Pool, e: Expr) -> String {
     }
 }
 
-fn check_family(cases: &[Case]) {
+fn check_family(cases: &[RuleCase]) {
     for (rule, yes, no) in cases {
         let mut alone = 0;
         for (before, after) in *yes {

@@ -2,14 +2,14 @@
 //! created.
 
 use super::cast::{EVALUATE, broadcast_of_op};
-use super::engine::Rule;
+use super::engine::RuleFn;
 use super::pool::{Expr, Kind, Pool};
 use crate::rules::RuleId as R;
 use tileir_ir::enums::RoundingMode;
 use tileir_ir::{IntFormat, IntFormat::I1};
 use tileir_num::integer;
 
-pub(super) const SHL_RULES: &[(R, Rule)] = &[
+pub(super) const SHL_RULES: &[(R, RuleFn)] = &[
     EVALUATE,
     (R::ShiftZero, zero_amount),
     (R::ShiftShift, shift_shift),
@@ -18,7 +18,7 @@ pub(super) const SHL_RULES: &[(R, Rule)] = &[
     (R::BroadcastOfOp, broadcast_of_op),
 ];
 
-pub(super) const SHR_RULES: &[(R, Rule)] = &[
+pub(super) const SHR_RULES: &[(R, RuleFn)] = &[
     EVALUATE,
     (R::ShiftZero, zero_amount),
     (R::ShiftShift, shift_shift),
@@ -26,7 +26,7 @@ pub(super) const SHR_RULES: &[(R, Rule)] = &[
     (R::BroadcastOfOp, broadcast_of_op),
 ];
 
-pub(super) const DIV_RULES: &[(R, Rule)] = &[
+pub(super) const DIV_RULES: &[(R, RuleFn)] = &[
     EVALUATE,
     (R::DivOne, by_one),
     (R::DivSame, of_zero_or_same),
@@ -36,7 +36,7 @@ pub(super) const DIV_RULES: &[(R, Rule)] = &[
     (R::BroadcastOfOp, broadcast_of_op),
 ];
 
-pub(super) const REM_RULES: &[(R, Rule)] = &[
+pub(super) const REM_RULES: &[(R, RuleFn)] = &[
     EVALUATE,
     (R::DivOne, by_one),
     (R::DivSame, of_zero_or_same),
@@ -185,7 +185,7 @@ fn is_negative(f: IntFormat, bits: u64) -> bool {
 /// Proved in `proofs`.
 #[cfg(test)]
 #[rustfmt::skip]
-pub(super) const CASES: &[super::proofs::Case] = &[
+pub(super) const CASES: &[super::proofs::RuleCase] = &[
     (R::ShiftZero, &[("(shl x 0)", "x"), ("(shrs x 0)", "x"), ("(shru x 0)", "x")], &["(shl 0 x)", "(shl x y)"]),
     (
         R::ShiftShift,

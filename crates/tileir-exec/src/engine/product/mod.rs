@@ -279,7 +279,7 @@ trait Packing: Copy {
     ///
     /// # Safety
     /// `to` must have space for the rows; the machine must have the instructions of the lanes.
-    unsafe fn pack_lhs_rows(self, from: Matrix<'_>, to: *mut Item<Self>);
+    unsafe fn pack_lhs_rows(self, from: Matrix<'_>, to: *mut ItemOf<Self>);
 
     /// Packs columns of the right operand into a panel: one row of `width` items for each group along `k`, and for some packings
     /// a last row for [`Lanes::begin_sums`]. `width` is a whole number of vectors; missing columns, and missing elements of the last
@@ -287,20 +287,21 @@ trait Packing: Copy {
     ///
     /// # Safety
     /// As for [`pack_lhs_rows`](Self::pack_lhs_rows).
-    unsafe fn pack_rhs_panel(self, from: Matrix<'_>, to: *mut Item<Self>, width: usize);
+    unsafe fn pack_rhs_panel(self, from: Matrix<'_>, to: *mut ItemOf<Self>, width: usize);
 }
 
-type Item<S> = <<S as Packing>::Lanes as Lanes>::Item;
+/// The items of the lanes of a packing.
+type ItemOf<S> = <<S as Packing>::Lanes as Lanes>::Item;
 
 /// Computes a product: the loops over pieces along `k`, over blocks of columns, and over blocks of rows.
 ///
 /// # Safety
 /// The sizes of the operands must match; the machine must have the instructions of the lanes.
 #[inline(always)]
-unsafe fn multiply<S: Packing>(packing: S, product: Product<'_, Item<S>>) {
+unsafe fn multiply<S: Packing>(packing: S, product: Product<'_, ItemOf<S>>) {
     let Product { a, b, init, row_scale, result_scale, c, cache_panels, scratch, stop } = product;
-    let parts = scratch.parts::<Item<S>>();
-    let size = size_of::<Item<S>>();
+    let parts = scratch.parts::<ItemOf<S>>();
+    let size = size_of::<ItemOf<S>>();
     let (m, n, k) = (a.rows(), b.columns(), a.columns());
     let result_scale = result_scale.as_ref().map_or(std::ptr::null(), std::ptr::from_ref);
     let panel_width = 2 * S::Lanes::COUNT;
@@ -377,9 +378,9 @@ unsafe fn rhs_panels<S: Packing>(
     block: Matrix<'_>,
     in_place: bool,
     cache: Option<&mut PanelCache>,
-    to: *mut Item<S>,
-) -> (Panels<Item<S>>, bool) {
-    let (size, panel_width) = (size_of::<Item<S>>(), 2 * S::Lanes::COUNT);
+    to: *mut ItemOf<S>,
+) -> (Panels<ItemOf<S>>, bool) {
+    let (size, panel_width) = (size_of::<ItemOf<S>>(), 2 * S::Lanes::COUNT);
     if in_place {
         return (Panels { first: block.at(0, 0).cast(), row: block.row_step() / size, panel: panel_width }, false);
     }
@@ -414,7 +415,7 @@ unsafe fn rhs_panels<S: Packing>(
 /// # Safety
 /// `to` must have space for the panels; the machine must have the instructions of the lanes.
 #[inline(always)]
-unsafe fn pack_panels<S: Packing>(packing: S, from: Matrix<'_>, to: *mut Item<S>, groups: usize) {
+unsafe fn pack_panels<S: Packing>(packing: S, from: Matrix<'_>, to: *mut ItemOf<S>, groups: usize) {
     let panel_width = 2 * S::Lanes::COUNT;
     for (panel, j) in (0..from.columns()).step_by(panel_width).enumerate() {
         let part = from.part(0, from.rows(), j, panel_width);
@@ -465,10 +466,10 @@ struct AccBlock<T> {
 /// The pointers must be valid for the sizes; the machine must have the instructions of the lanes.
 #[inline(always)]
 unsafe fn multiply_panels<S: Packing>(
-    a: &LeftRows<Item<S>>,
-    b: &Panels<Item<S>>,
-    c: &AccBlock<Item<S>>,
-    edge: *mut Item<S>,
+    a: &LeftRows<ItemOf<S>>,
+    b: &Panels<ItemOf<S>>,
+    c: &AccBlock<ItemOf<S>>,
+    edge: *mut ItemOf<S>,
     (columns, groups): (usize, usize),
     prefetches: &mut PrefetchQueue,
 ) {

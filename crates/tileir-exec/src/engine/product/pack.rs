@@ -1,7 +1,7 @@
 //! Packing: copies and converts elements of operands to items, in the order in which the micro-kernel reads them.
 
 use super::lanes::{F32x8, F64x4, I32x8, Lanes};
-use super::{Item, MAX_LANES, PITCH, Packing};
+use super::{ItemOf, MAX_LANES, PITCH, Packing};
 use crate::raw::Matrix;
 use std::marker::PhantomData;
 use tileir_num::cast::{bf16_to_f32, f8e4m3_to_f32, f8e5m2_to_f32, f16_to_f32};
@@ -183,13 +183,13 @@ impl<L: LoadElements<E>, E: FloatElement<Item = L::Item>> Packing for FloatPacki
     }
 
     #[inline(always)]
-    unsafe fn pack_lhs_rows(self, from: Matrix<'_>, to: *mut Item<Self>) {
+    unsafe fn pack_lhs_rows(self, from: Matrix<'_>, to: *mut ItemOf<Self>) {
         // SAFETY: guaranteed by the caller.
         unsafe { pack_items::<L, E>(from, to, PITCH / size_of::<L::Item>(), 0) };
     }
 
     #[inline(always)]
-    unsafe fn pack_rhs_panel(self, from: Matrix<'_>, to: *mut Item<Self>, width: usize) {
+    unsafe fn pack_rhs_panel(self, from: Matrix<'_>, to: *mut ItemOf<Self>, width: usize) {
         // SAFETY: guaranteed by the caller.
         unsafe { pack_items::<L, E>(from, to, width, width) };
     }

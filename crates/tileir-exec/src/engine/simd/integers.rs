@@ -6,7 +6,7 @@
 
 use super::interpret::{Block, each};
 use super::vector::Simd;
-use crate::engine::vector::{Comparison, Format, IntOp, Order};
+use crate::engine::vector::{Format, IntOp, LaneComparison, Order};
 
 /// An integer operation on the accumulator and an operand.
 ///
@@ -71,7 +71,7 @@ pub(super) fn combine_ints<S: Simd>(op: IntOp, a: S, b: S) -> S {
 /// # Safety
 /// As for [`int_op`].
 #[inline(always)]
-pub(super) unsafe fn compare<S: Simd>(comparison: Comparison, acc: Block<S>, operand: *const f32) -> Block<S> {
+pub(super) unsafe fn compare<S: Simd>(comparison: LaneComparison, acc: Block<S>, operand: *const f32) -> Block<S> {
     let flip = S::splat_bits(if comparison.negated { u32::MAX } else { 0 });
     macro_rules! lanes {
         (|$a:ident, $b:ident| $code:expr) => {

@@ -17,7 +17,7 @@
 #![allow(unsafe_code, reason = "vectors of sets that were detected, on elements inside of slices")]
 
 use super::integers::{self, int_op};
-use super::rows::{RowReducer, Workspace, has_nan, with_canonical_nans};
+use super::rows::{PartialResults, RowReducer, has_nan, with_canonical_nans};
 use super::vector::Simd;
 use super::{Isa, VectorKernel};
 use crate::engine::lanes::LaneOp;
@@ -451,7 +451,7 @@ impl Isa {
         let mut calls: SmallVec<[BoundCall<'_>; 4]> = SmallVec::new();
         // SAFETY: these are slots.
         unsafe { bind_calls(code, ops, &bound.operands, slots, &mut calls) };
-        let mut work: [MaybeUninit<Workspace>; REDUCTIONS] = [const { MaybeUninit::uninit() }; REDUCTIONS];
+        let mut work: [MaybeUninit<PartialResults>; REDUCTIONS] = [const { MaybeUninit::uninit() }; REDUCTIONS];
         let mut reducers: SmallVec<[RowReducer<'_>; REDUCTIONS]> = SmallVec::new();
         for (rows, work) in rows.iter_mut().zip(&mut work) {
             assert!(rows.to.len().checked_mul(rows.row) == Some(count), "a result for each row");

@@ -24,7 +24,7 @@ const LEVELS: usize = (LONGEST_STRIP / REDUCE_THREADS).ilog2() as usize;
 
 /// Partial results of a [`RowReducer`].
 #[repr(C, align(64))]
-pub(super) struct Workspace {
+pub(super) struct PartialResults {
     /// Partial results that wait for the group with which they are combined, one per level of the tree of groups.
     waiting: [[f32; REDUCE_THREADS]; LEVELS],
     /// Warps, each combined to at most one vector.
@@ -47,7 +47,7 @@ pub(super) struct RowReducer<'a> {
     rows: usize,
     /// One result per row.
     to: SliceMut<'a>,
-    work: *mut Workspace,
+    work: *mut PartialResults,
     /// Whether an element or a result is a NaN. Then the results are valid only if all blocks were `EXACT`.
     has_nan: bool,
 }
@@ -165,7 +165,7 @@ macro_rules! with_combiner {
 
 impl<'a> RowReducer<'a> {
     /// A reducer that has no blocks yet.
-    pub fn new(rows: &'a mut RowResults<'_>, work: &mut MaybeUninit<Workspace>) -> RowReducer<'a> {
+    pub fn new(rows: &'a mut RowResults<'_>, work: &mut MaybeUninit<PartialResults>) -> RowReducer<'a> {
         let RowResults { by, identity, row, to } = rows;
         let fits = row.is_power_of_two() && (WARP..=LONGEST_STRIP).contains(row);
         assert!(fits, "rows of whole warps that fit the workspace");

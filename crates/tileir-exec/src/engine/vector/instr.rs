@@ -1,6 +1,6 @@
 //! The instructions of vector programs.
 
-use super::ops::{Base, Comparison, Format, IntOp, Order};
+use super::ops::{Base, Format, IntOp, LaneComparison, Order};
 use super::{Combiner, REDUCTIONS, Reduction, RowResults, SLOTS, Source, Target};
 use crate::raw::Contiguous;
 use smallvec::SmallVec;
@@ -8,32 +8,32 @@ use std::borrow::Cow;
 use std::fmt;
 
 /// The index of an operand: the slots come first, then the sources.
-pub(super) type Operand = u16;
+pub(super) type OperandIndex = u16;
 
 /// An instruction. It reads the accumulator and its operands, and writes the accumulator.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Instr {
-    Load(Operand),
-    Add(Operand),
-    Sub(Operand),
+    Load(OperandIndex),
+    Add(OperandIndex),
+    Sub(OperandIndex),
     /// The operand minus the accumulator.
-    ReverseSub(Operand),
-    Mul(Operand),
-    Div(Operand),
+    ReverseSub(OperandIndex),
+    Mul(OperandIndex),
+    Div(OperandIndex),
     /// The operand divided by the accumulator.
-    ReverseDiv(Operand),
+    ReverseDiv(OperandIndex),
     /// The accumulator times the first operand plus the second.
-    MulAdd([Operand; 2]),
+    MulAdd([OperandIndex; 2]),
     /// The accumulator plus the product of the operands.
-    AddMul([Operand; 2]),
+    AddMul([OperandIndex; 2]),
     /// The larger value; if one of both is a NaN, the other one.
-    MaxNumber(Operand),
+    MaxNumber(OperandIndex),
     /// The smaller value; if one of both is a NaN, the other one.
-    MinNumber(Operand),
+    MinNumber(OperandIndex),
     /// The larger value; a NaN if one of both is a NaN.
-    MaxOrNan(Operand),
+    MaxOrNan(OperandIndex),
     /// The smaller value; a NaN if one of both is a NaN.
-    MinOrNan(Operand),
+    MinOrNan(OperandIndex),
     Square,
     Double,
     Exp(Base),
@@ -47,17 +47,17 @@ pub(crate) enum Instr {
     /// Converts a value of a format to `f32`. Only the bits of a NaN change, since lanes of all float formats hold `f32`.
     Widen(Format),
     /// An integer operation on the accumulator and the operand.
-    Int(IntOp, Operand),
+    Int(IntOp, OperandIndex),
     NegInt,
     AbsInt,
     /// All ones in lanes in which the comparison of the accumulator with the operand holds, else zero.
-    Compare(Comparison, Operand),
+    Compare(LaneComparison, OperandIndex),
     /// The first operand in lanes in which the accumulator is all ones, else the second one.
-    Select([Operand; 2]),
+    Select([OperandIndex; 2]),
     /// The accumulator in lanes in which the first operand is all ones, else the second operand.
-    SelectOr([Operand; 2]),
+    SelectOr([OperandIndex; 2]),
     /// The second operand in lanes in which the first one is all ones, else the accumulator.
-    SelectUnless([Operand; 2]),
+    SelectUnless([OperandIndex; 2]),
     /// Sign-extends the low bits of each lane; their number.
     SignExtend(u8),
     /// Zero-extends the low bits of each lane; their number.
@@ -80,11 +80,11 @@ pub(crate) enum Instr {
     /// Runs the call with this index on packed blocks. The accumulator is undefined afterwards.
     Call(u16),
     /// Loads a slot with packed elements of a format of fewer than four bytes, and widens them.
-    LoadNarrow(Format, Operand),
+    LoadNarrow(Format, OperandIndex),
     /// Narrows the accumulator to packed elements of a format of fewer than four bytes, and writes them to a slot.
     SpillNarrow(Format, u16),
     /// Copies a slot with packed elements to a target. The accumulator is undefined afterwards.
-    StorePacked(u16, Operand),
+    StorePacked(u16, OperandIndex),
     /// Tests the accumulator for NaNs. A block with a NaN is run again, exactly.
     CheckNan,
     /// Copies the accumulator to a slot.
@@ -154,7 +154,7 @@ impl Instr {
     }
 
     /// The operands besides the accumulator and those of calls.
-    fn operands(&mut self) -> [Option<&mut Operand>; 2] {
+    fn operands(&mut self) -> [Option<&mut OperandIndex>; 2] {
         match self {
             Instr::Load(at)
             | Instr::Add(at)
@@ -243,7 +243,7 @@ impl IntOp {
     }
 }
 
-impl Comparison {
+impl LaneComparison {
     /// The name of the instruction in the text of a program.
     fn mnemonic(self) -> &'static str {
         let names = match self.order {
@@ -270,7 +270,7 @@ pub(crate) struct Call {
     pub name: &'static str,
     pub arity: usize,
     /// Operands and their formats. Missing operands repeat the first one.
-    pub from: [(Operand, Format); 3],
+    pub from: [(OperandIndex, Format); 3],
     /// The first slot of the result, and its format.
     pub to: (u16, Format),
 }
@@ -430,7 +430,7 @@ impl Checker<'_> {
 
     /// Checks an operand, and renumbers it if it is a source. `format` is that in which a call reads it; `None` for lanes.
     /// Returns `false` if the operand cannot be read.
-    fn read(&self, operand: &mut Operand, format: Option<Format>) -> bool {
+    fn read(&self, operand: &mut OperandIndex, format: Option<Format>) -> bool {
         match usize::from(*operand) {
             slot if slot < SLOTS => {
                 let end = slot + usize::from(format.map_or(1, Format::slots));
@@ -452,7 +452,7 @@ impl Checker<'_> {
 /// `t` and row reductions `r`.
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let operand = |f: &mut fmt::Formatter<'_>, at: Operand| match usize::from(at) {
+        let operand = |f: &mut fmt::Formatter<'_>, at: OperandIndex| match usize::from(at) {
             slot if slot < self.slots => write!(f, " %{slot}"),
             source => write!(f, " s{}", source - self.slots),
         };

@@ -7,7 +7,7 @@
 //! reads bit patterns. They are converted where they are defined.
 
 use super::super::group::{GroupOp, Storage, Uniform};
-use super::instr::Operand;
+use super::instr::OperandIndex;
 use super::{
     Bindings, Call, Code, Def, External, Format, Instr, IntOp, REDUCTIONS, SLOTS, TypedOp, VectorOp, VectorProgram,
     row_reduction, vector_op,
@@ -106,7 +106,7 @@ impl<'a> Group<'a> {
 }
 
 /// A value in the format in which it is read ([`lane_format`]).
-type Value = (Storage, Format);
+type LaneValue = (Storage, Format);
 
 /// The format of the lanes of a value: that of the value, but `i32` for `f32`, whose lanes are their bit patterns.
 fn lane_format(format: Format) -> Format {
@@ -121,16 +121,16 @@ struct Lowering<'a> {
     /// The op of the range that defines each value.
     defs: FxHashMap<Storage, usize>,
     /// The ops of the range that read each value, an op once for each operand.
-    readers: FxHashMap<Value, Vec<usize>>,
+    readers: FxHashMap<LaneValue, Vec<usize>>,
     /// The first slot of each live value.
-    slots: FxHashMap<Value, u16>,
+    slots: FxHashMap<LaneValue, u16>,
     /// The free slots, in descending order.
     free: Vec<u16>,
     instrs: Vec<Instr>,
     calls: Vec<Call>,
     sources: Vec<External>,
     /// The operand of each source.
-    source_operands: FxHashMap<Value, Operand>,
+    source_operands: FxHashMap<LaneValue, OperandIndex>,
     /// The ops whose results are stored, those that reduce rows, and the broadcasts and iotas that are also used outside of
     /// the program.
     targets: Vec<usize>,
@@ -143,7 +143,7 @@ impl<'a> Lowering<'a> {
     fn new(group: &'a Group<'a>, range: Range<usize>) -> Lowering<'a> {
         let ops = group.ops;
         let mut defs: FxHashMap<Storage, usize> = FxHashMap::default();
-        let mut readers: FxHashMap<Value, Vec<usize>> = FxHashMap::default();
+        let mut readers: FxHashMap<LaneValue, Vec<usize>> = FxHashMap::default();
         for i in range.clone() {
             if let (GroupOp::ReduceRows { from, .. }, Some(reduction)) = (&ops[i], row_reduction(&ops[i])) {
                 readers.entry((*from, lane_format(reduction.by.format))).or_default().push(i);
@@ -183,7 +183,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// The ops of the program that read a value in a format.
-    fn readers(&self, value: Value) -> &[usize] {
+    fn readers(&self, value: LaneValue) -> &[usize] {
         self.readers.get(&value).map_or(&[], Vec::as_slice)
     }
 
@@ -215,7 +215,7 @@ impl<'a> Lowering<'a> {
         if computed.iter().all(|&op| self.is_call(op)) {
             return None;
         }
-        let (mut acc, mut deferred_store): (Option<Value>, Option<usize>) = (None, None);
+        let (mut acc, mut deferred_store): (Option<LaneValue>, Option<usize>) = (None, None);
         for (i, &op) in computed.iter().enumerate() {
             if let GroupOp::ReduceRows { .. } = self.ops[op] {
                 acc = Some(self.reduce(op, acc)?);
@@ -246,9 +246,9 @@ impl<'a> Lowering<'a> {
         &mut self,
         op: usize,
         next: Option<usize>,
-        mut acc: Option<Value>,
+        mut acc: Option<LaneValue>,
         is_deferred: bool,
-    ) -> Option<Option<Value>> {
+    ) -> Option<Option<LaneValue>> {
         let typed = vector_op(&self.ops[op])?;
         let (to, format) = (self.ops[op].to(), lane_format(typed.to));
         let others = self.other_formats(to, format)?;
@@ -308,7 +308,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Whether a value needs no slot, because at most the next op reads it, from the accumulator.
-    fn stays_in_acc(&self, value: Value, next: Option<usize>) -> bool {
+    fn stays_in_acc(&self, value: LaneValue, next: Option<usize>) -> bool {
         match *self.readers(value) {
             [] => true,
             [reader] => Some(reader) == next && !self.is_call(reader),
@@ -323,7 +323,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Allocates the lowest free slot to a value, or two adjacent ones if it needs them. `None` if there are none.
-    fn allocate_slot(&mut self, value: Value) -> Option<u16> {
+    fn allocate_slot(&mut self, value: LaneValue) -> Option<u16> {
         let count = value.1.slots();
         let is_free = |&slot: &u16| count == 1 || self.free.contains(&(slot + 1));
         let slot = self.free.iter().rev().copied().find(is_free)?;
@@ -333,7 +333,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Spills a value from the accumulator to a new slot.
-    fn spill(&mut self, value: Value) -> Option<()> {
+    fn spill(&mut self, value: LaneValue) -> Option<()> {
         let slot = self.allocate_slot(value)?;
         self.instrs.push(Instr::Spill(slot));
         Some(())
@@ -341,7 +341,7 @@ impl<'a> Lowering<'a> {
 
     /// Emits a call of the lane function of an op, with a new slot for the result.
     fn call(&mut self, op: usize, typed: TypedOp) -> Option<()> {
-        let mut from: SmallVec<[(Operand, Format); 3]> = SmallVec::new();
+        let mut from: SmallVec<[(OperandIndex, Format); 3]> = SmallVec::new();
         for index in 0..typed.op.arity() {
             from.push((self.operand(op, index)?, self.value(op, index)?.1));
         }
@@ -356,7 +356,12 @@ impl<'a> Lowering<'a> {
 
     /// Converts a value, which is in the accumulator or in a slot, to the value with the same bit pattern in another format: in
     /// the accumulator, or in a new slot if that format is packed. Returns the value in the accumulator afterwards.
-    fn convert(&mut self, value @ (storage, from): Value, to: Format, acc: Option<Value>) -> Option<Option<Value>> {
+    fn convert(
+        &mut self,
+        value @ (storage, from): LaneValue,
+        to: Format,
+        acc: Option<LaneValue>,
+    ) -> Option<Option<LaneValue>> {
         if let Format::Packed(_) = from {
             let slot = *self.slots.get(&value)?;
             self.instrs.push(Instr::LoadNarrow(to, slot));
@@ -381,7 +386,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Emits a row reduction of a value, and returns the value.
-    fn reduce(&mut self, op: usize, acc: Option<Value>) -> Option<Value> {
+    fn reduce(&mut self, op: usize, acc: Option<LaneValue>) -> Option<LaneValue> {
         let value = self.value(op, 0)?;
         if acc != Some(value) {
             let operand = self.operand(op, 0)?;
@@ -436,9 +441,9 @@ impl<'a> Lowering<'a> {
         free.sort_unstable_by(|a, b| b.cmp(a));
     }
 
-    /// Operand `index` of an op as an operand of an instruction: the slot of a value that the program computes, else a source.
+    /// OperandIndex `index` of an op as an operand of an instruction: the slot of a value that the program computes, else a source.
     /// `None` if the value is only in the accumulator.
-    fn operand(&mut self, op: usize, index: usize) -> Option<Operand> {
+    fn operand(&mut self, op: usize, index: usize) -> Option<OperandIndex> {
         let value @ (storage, format) = self.value(op, index)?;
         if let Some(&def) = self.defs.get(&storage)
             && def < op
@@ -455,7 +460,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// The storage of operand `index` of an op, and the format in which the op reads it.
-    fn value(&self, op: usize, index: usize) -> Option<Value> {
+    fn value(&self, op: usize, index: usize) -> Option<LaneValue> {
         let storage = self.ops[op].operand(index)?;
         let is_defined = self.defs.get(&storage).is_some_and(|&def| def < op);
         let format = vector_op(&self.ops[op]).map(|typed| format_read(typed, index, is_defined));
@@ -481,7 +486,7 @@ impl<'a> Lowering<'a> {
 
     /// Emits the instructions of an op that is no call. It reads operands that equal `acc` from the accumulator; if there are
     /// none, its first operand is loaded. The result is rounded or wrapped to its format.
-    fn compute(&mut self, op: usize, acc: Option<Value>) -> Option<()> {
+    fn compute(&mut self, op: usize, acc: Option<LaneValue>) -> Option<()> {
         let typed = vector_op(&self.ops[op])?;
         let mut in_acc: SmallVec<[usize; 3]> = SmallVec::new();
         in_acc.extend((0..typed.op.arity()).filter(|&index| acc.is_some() && self.value(op, index) == acc));
@@ -582,7 +587,7 @@ impl<'a> Lowering<'a> {
     /// Emits an op of three operands; `in_acc` is the index of the one in the accumulator.
     fn ternary(&mut self, op: usize, typed: TypedOp, in_acc: usize) -> Option<()> {
         let others = [0, 1, 2].into_iter().filter(|&index| index != in_acc);
-        let others: SmallVec<[Operand; 2]> = others.map(|index| self.operand(op, index)).collect::<Option<_>>()?;
+        let others: SmallVec<[OperandIndex; 2]> = others.map(|index| self.operand(op, index)).collect::<Option<_>>()?;
         let others = [others[0], others[1]];
         self.instrs.push(match (typed.op, in_acc) {
             (VectorOp::MulAdd, 0 | 1) => Instr::MulAdd(others),

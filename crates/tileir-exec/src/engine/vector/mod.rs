@@ -20,7 +20,7 @@ mod run;
 
 pub(crate) use instr::{Call, Code, Instr};
 pub(crate) use lower::lower;
-pub(crate) use ops::{Base, CANONICAL_NAN, Comparison, Format, IntOp, Order, TypedOp, VectorOp, typed_op};
+pub(crate) use ops::{Base, CANONICAL_NAN, Format, IntOp, LaneComparison, Order, TypedOp, VectorOp, typed_op};
 pub(super) use run::Mode;
 
 use super::group::{GroupOp, Storage, Uniform};

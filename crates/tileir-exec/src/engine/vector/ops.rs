@@ -210,7 +210,7 @@ pub(crate) enum Order {
 
 /// A comparison of two operands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Comparison {
+pub(crate) struct LaneComparison {
     pub order: Order,
     /// Whether the operands are swapped first.
     pub swapped: bool,
@@ -218,9 +218,9 @@ pub(crate) struct Comparison {
     pub negated: bool,
 }
 
-impl Comparison {
+impl LaneComparison {
     /// The comparison of integers by a predicate.
-    fn of_ints(predicate: Predicate, signed: bool) -> Comparison {
+    fn of_ints(predicate: Predicate, signed: bool) -> LaneComparison {
         let less = if signed { Order::LessSigned } else { Order::LessUnsigned };
         let (order, swapped, negated) = match predicate {
             Predicate::Equal => (Order::EqualInt, false, false),
@@ -230,12 +230,12 @@ impl Comparison {
             Predicate::GreaterThan => (less, true, false),
             Predicate::GreaterThanOrEqual => (less, false, true),
         };
-        Comparison { order, swapped, negated }
+        LaneComparison { order, swapped, negated }
     }
 
     /// The comparison of `f32` by a predicate. An unordered comparison is the negation of the ordered one by the opposite
     /// predicate.
-    fn of_floats(predicate: Predicate, ordered: bool) -> Comparison {
+    fn of_floats(predicate: Predicate, ordered: bool) -> LaneComparison {
         let opposite = match predicate {
             Predicate::Equal => Predicate::NotEqual,
             Predicate::NotEqual => Predicate::Equal,
@@ -252,12 +252,12 @@ impl Comparison {
             Predicate::GreaterThan => (Order::Less, true),
             Predicate::GreaterThanOrEqual => (Order::LessOrEqual, true),
         };
-        Comparison { order, swapped, negated: !ordered }
+        LaneComparison { order, swapped, negated: !ordered }
     }
 
     /// The same comparison for operands in the opposite order.
-    pub fn with_swapped_operands(self) -> Comparison {
-        Comparison { swapped: !self.swapped, ..self }
+    pub fn with_swapped_operands(self) -> LaneComparison {
+        LaneComparison { swapped: !self.swapped, ..self }
     }
 }
 
@@ -286,7 +286,7 @@ pub(crate) enum VectorOp {
     Int(IntOp),
     NegInt,
     AbsInt,
-    Compare(Comparison),
+    Compare(LaneComparison),
     Select,
     /// Conversion to an integer of more bits.
     Extend {
@@ -473,8 +473,8 @@ pub(crate) fn typed_op(opcode: Opcode, from: &[Elem], to: Elem, modes: &Modes) -
             let format = result.bit_patterns();
             return Some(TypedOp { op: VectorOp::Select, first: Format::I1, from: format, to: format });
         }
-        (Opcode::CmpI, Elem::Int(_)) => VectorOp::Compare(Comparison::of_ints(modes.predicate, signed)),
-        (Opcode::CmpF, Elem::Float(_)) => VectorOp::Compare(Comparison::of_floats(modes.predicate, modes.ordered)),
+        (Opcode::CmpI, Elem::Int(_)) => VectorOp::Compare(LaneComparison::of_ints(modes.predicate, signed)),
+        (Opcode::CmpF, Elem::Float(_)) => VectorOp::Compare(LaneComparison::of_floats(modes.predicate, modes.ordered)),
         (Opcode::ExtI, Elem::Int(_)) => VectorOp::Extend { signed },
         (Opcode::TruncI, Elem::Int(_)) => VectorOp::Truncate,
         // Integers of more bits would be rounded twice, to `f32` and to the result.
