@@ -91,7 +91,7 @@ fn count(cases: &[Case]) -> Result<(), String> {
     let mut by_class: BTreeMap<&str, usize> = CLASSES.iter().map(|class| (*class, 0)).collect();
     for wanted in cases.iter().flat_map(|case| &case.wanted) {
         let known = by_class.get_mut(wanted.class.as_str());
-        *known.ok_or_else(|| format!("`{}` is no class of findings", wanted.class))? += 1;
+        *known.ok_or_else(|| format!("unknown class of findings `{}`", wanted.class))? += 1;
     }
     for (class, count) in &by_class {
         println!("  {class}: {count}");

@@ -27,8 +27,8 @@ entry @k() {
     }
 
     U0102 "misaligned memory access"
-    "The address of an element must be a multiple of the element's size. A pointer was moved by a number of bytes that is \
-     no multiple of it, or cast from a pointer to something smaller." {
+    "The address of an element must be a multiple of the element's size. A pointer was moved by a number of bytes that \
+     is not a multiple of it, or cast from a pointer to something smaller." {
     wrong r#"global @x <i8: [1, 2, 3, 4]> : tile<4xi8>
 entry @k() {
   %x = get_global @x : tile<ptr<i8>>

@@ -1,7 +1,7 @@
 //! Faults: the reasons why a run stopped.
 
 use crate::codes;
-use crate::memory::{AccessError, Near};
+use crate::memory::{AccessError, NearbyBuffer};
 use crate::tile::Shape;
 use tileir_base::{Code, Diagnostic};
 use tileir_ir::{Module, Op};
@@ -135,7 +135,7 @@ impl Problem {
             }
             AccessError::Misaligned => Problem::new(
                 &codes::U0102,
-                format!("{verb} of {bytes} at {address:#x}, which is no multiple of {size}"),
+                format!("{verb} of {bytes} at {address:#x}, which is not a multiple of {size}"),
             ),
             AccessError::Constant(name) => {
                 Problem::new(&codes::U0103, format!("{verb} of {bytes} at {address:#x}, in the constant '{name}'"))
@@ -158,8 +158,8 @@ impl Problem {
 }
 
 /// The position of an address relative to a buffer.
-fn describe(near: &Near, size: u32) -> String {
-    let Near { name, len, offset } = near;
+fn describe(near: &NearbyBuffer, size: u32) -> String {
+    let NearbyBuffer { name, len, offset } = near;
     if *offset < 0 {
         format!("the nearest buffer, '{name}' of {len} bytes, begins {} bytes after it", offset.unsigned_abs())
     } else if *offset >= i128::from(*len) {

@@ -112,18 +112,18 @@ fn global_bytes(program: &Program, op: Op) -> u64 {
     count.saturating_mul(elem.storage_bits().into()).div_ceil(8)
 }
 
-/// Places a global in memory, part by part.
+/// Places a global in memory, chunk by chunk.
 fn place_global(program: &Program, op: Op, memory: &Memory) -> Result<BufferId, OutOfMemory> {
-    /// Elements of a part: even, so that no part but the last ends in the middle of a byte.
-    const PART: usize = 4096;
+    /// Elements of a chunk: even, so that only the last chunk may end in the middle of a byte.
+    const CHUNK: usize = 4096;
     let m = program.module();
     let name = format!("@{}", m.strings.text(Global(op).sym_name(m)));
     let mut buffer = Memory::buffer(&name, global_bytes(program, op))?;
     if let AttrData::Dense(dense) = m.attr_data(Global(op).value(m)) {
         let (shape, elem) = tile_type(m, dense.ty);
         let count: usize = shape.iter().product();
-        for first in (0..count).step_by(PART) {
-            let bits: Vec<u64> = dense_elements(dense, elem, first..count.min(first + PART)).collect();
+        for first in (0..count).step_by(CHUNK) {
+            let bits: Vec<u64> = dense_elements(dense, elem, first..count.min(first + CHUNK)).collect();
             let offset = crate::array::byte_count(elem, first) as u64;
             buffer.fill(offset, &crate::array::to_memory(elem, &bits));
         }

@@ -262,7 +262,10 @@ pub fn launch(
     state.fault.map_or(Ok(()), |fault| Err(LaunchError::Fault(fault.1)))
 }
 
-/// Divides the memory limit of a launch.
+/// Divides the memory limit of a launch of `blocks` tile blocks, each of which needs at most `peak`, among workers and tile blocks.
+///
+/// # Errors
+/// If the buffers alone exceed the limit.
 pub(crate) fn shares(
     kernel: &Kernel,
     table: &Table,
@@ -281,7 +284,10 @@ pub(crate) fn shares(
     Ok(Shares::new(&Demand { limit, fixed, peak, machine, prints, threads }))
 }
 
-/// The arguments of a launch as register values.
+/// The arguments of a launch as register values; bits beyond the width of a parameter are ignored.
+///
+/// # Errors
+/// If their number is wrong, or if a parameter is not a scalar.
 pub(crate) fn arguments(program: &Program, kernel: &Kernel, args: &[u64]) -> Result<Vec<Value>, LaunchError> {
     let m = program.module();
     let expected = kernel.params().len();
@@ -325,13 +331,15 @@ struct Worker<'a> {
 }
 
 impl<'a> Worker<'a> {
-    fn lend_to(&mut self, machine: &mut Machine<'a>) {
+    /// Moves the pool, the scratch registers and the tally into a machine for one turn.
+    fn move_into(&mut self, machine: &mut Machine<'a>) {
         machine.pool = std::mem::take(&mut self.pool);
         machine.scratch = std::mem::take(&mut self.scratch);
         machine.tally = self.tally.take();
     }
 
-    fn take_back(&mut self, machine: &mut Machine<'a>) {
+    /// Moves the pool, the scratch registers and the tally out of a machine after its turn.
+    fn move_out_of(&mut self, machine: &mut Machine<'a>) {
         self.pool = std::mem::take(&mut machine.pool);
         self.scratch = std::mem::take(&mut machine.scratch);
         self.tally = machine.tally.take();
@@ -350,7 +358,7 @@ struct Queue<'a, 'p> {
     pool_bytes: u64,
     /// The maximum number of tile blocks in progress.
     max_in_progress: u64,
-    /// The tile blocks of a launch in which none waits for another or prints; the state has those of any other.
+    /// The tile blocks, if none of them waits for another or prints. Otherwise `None`, and `state` has the tile blocks.
     chunks: Option<Chunks>,
     /// A batch is the number of remaining tile blocks divided by this. A worker takes consecutive tile blocks, because
     /// neighbours often read adjacent memory.
@@ -411,7 +419,7 @@ impl<'a, 'p> SchedulerState<'a, 'p> {
         }
     }
 
-    /// Whether a lower tile block than `index` has faulted, so that `index` does not matter.
+    /// Whether a lower tile block than `index` has faulted, so that the outcome of `index` is ignored.
     fn beyond_fault(&self, index: u64) -> bool {
         self.fault.as_ref().is_some_and(|(failed, _)| *failed < index)
     }
@@ -445,6 +453,7 @@ impl<'a, 'p> SchedulerState<'a, 'p> {
         self.output.finish(index..index + 1);
     }
 
+    /// Tells the observer of the launch that `count` more tile blocks are finished.
     fn count_done(&self, count: u64) {
         if let Some(observer) = self.observer {
             observer.add(count);
@@ -457,7 +466,7 @@ impl<'a, 'p> Queue<'a, 'p> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Runs tile blocks until none is left.
+    /// Runs tile blocks until none is left, as worker `number` of the launch.
     fn work(&self, number: usize) {
         let mut worker = Worker {
             pool: RefCell::new(Pool::new(self.pool_bytes)),
@@ -476,18 +485,19 @@ impl<'a, 'p> Queue<'a, 'p> {
         let Worker { mut pool, scratch, tally, .. } = worker;
         if let (Some(meter), Some(mut tally)) = (self.meter, tally) {
             tally.scratch = scratch.bytes() + pool.get_mut().scratch.bytes();
-            meter.add(&tally);
+            meter.add_worker(&tally);
         }
         if keeps_panels {
             pool.into_inner().scratch.return_to_thread();
         }
     }
 
-    /// Runs independent tile blocks, starting with those of the worker's own chunks.
+    /// Runs independent tile blocks, starting with those of the chunks of worker `number`. After a fault, only lower tile blocks still
+    /// run.
     fn work_on_chunks(&self, chunks: &Chunks, number: usize, worker: &mut Worker<'a>) {
         while let Some(blocks) = chunks.next(number) {
             let mut machine = self.machine(worker);
-            worker.lend_to(&mut machine);
+            worker.move_into(&mut machine);
             let mut finished = 0;
             for index in blocks {
                 machine.start(index);
@@ -500,12 +510,12 @@ impl<'a, 'p> Queue<'a, 'p> {
                 finished += 1;
                 // A machine that has left the plan is not reused.
                 if machine.plan.is_none() {
-                    worker.take_back(&mut machine);
+                    worker.move_out_of(&mut machine);
                     machine = self.machine(worker);
-                    worker.lend_to(&mut machine);
+                    worker.move_into(&mut machine);
                 }
             }
-            worker.take_back(&mut machine);
+            worker.move_out_of(&mut machine);
             worker.spare = Some(machine).filter(|machine| machine.plan.is_some());
             if let Some(observer) = self.observer {
                 observer.add(finished);
@@ -534,7 +544,7 @@ impl<'a, 'p> Queue<'a, 'p> {
                 Work::Start(index) => (self.machine(worker), Some(index)),
                 Work::Resume(machine) => (machine, None),
             };
-            worker.lend_to(&mut machine);
+            worker.move_into(&mut machine);
             if let Some(index) = new_block {
                 machine.start(index);
                 if !finished.blocks.is_empty() {
@@ -543,7 +553,7 @@ impl<'a, 'p> Queue<'a, 'p> {
             }
             let changes = machine.space.changes;
             let outcome = machine.run(progress);
-            worker.take_back(&mut machine);
+            worker.move_out_of(&mut machine);
             let changed = machine.space.changes != changes;
             let can_defer = matches!(outcome, Ok(Status::Done)) && machine.plan.is_some();
             if can_defer && !batch.is_empty() && !self.any_block_waited.load(Ordering::Relaxed) {
@@ -574,7 +584,6 @@ impl<'a, 'p> Queue<'a, 'p> {
         let machine = Box::new(Machine::new(self.cx, Space::new(self.table, self.shared), self.args));
         if let Some(tally) = tally {
             tally.record_setup(clock);
-            tally.has_plan = machine.plan.is_some();
         }
         machine
     }
@@ -633,7 +642,9 @@ impl<'a, 'p> Queue<'a, 'p> {
         self.changed.notify_all();
     }
 
-    /// Records the outcome of a turn. Returns the machine for reuse if its tile block is finished.
+    /// Records the outcome of a turn of `machine`. `changed` says whether it changed memory, and `progress` is the count at the start
+    /// of the turn. After a fault, drops the tile blocks of `batch` beyond it. Returns the machine for reuse, unless its tile block
+    /// waits.
     fn end_turn(
         &self,
         machine: Box<Machine<'a>>,

@@ -99,7 +99,8 @@ pub(crate) struct Machine<'a> {
     /// The peak of bytes in registers and allocations.
     peak_bytes: u64,
     active_loops: Vec<ActiveLoop>,
-    /// The address that each live `alloca` allocated.
+    /// The live allocations of this tile block, in the order of allocation: the `alloca` op and the address. An op in a loop
+    /// may have several.
     allocas: Vec<(Op, u64)>,
     /// The state when the last turn ended: program counter, carried values, changes to memory. See
     /// [`yield_to_others`](Self::yield_to_others).
@@ -285,7 +286,7 @@ impl<'a> Machine<'a> {
             {
                 tally.record_joined_iterations(product_loop, iterations, &mut clock);
             }
-            tally.record_step(pc, &mut clock);
+            tally.record_step(pc, self.plan.is_some(), &mut clock);
             tally.peak = tally.peak.max(self.peak_bytes);
             match outcome {
                 Ok(None) => {}
@@ -508,12 +509,12 @@ impl<'a> Machine<'a> {
         Err(self.out_of_memory(bytes))
     }
 
-    /// The problem of an allocation that the memory limit or the machine does not allow.
+    /// The problem of an allocation that exceeds the memory limit, or that the host cannot provide.
     #[cold]
     fn out_of_memory(&self, bytes: u64) -> Box<Problem> {
         let (held, limit) = (self.live_bytes + self.space.allocated, self.cx.limits.memory);
         if self.fits(bytes) {
-            let message = format!("stopped: this machine does not have the {bytes} bytes of memory for this op");
+            let message = format!("stopped: the host does not have the {bytes} bytes of memory for this op");
             return Problem::limit(Limit::Memory, message);
         }
         let message = format!("stopped: the {bytes} bytes of memory for this op do not fit the limit of {limit} bytes");
@@ -696,7 +697,7 @@ impl<'a> Machine<'a> {
         Ok(())
     }
 
-    /// Frees the memory of these `alloca` ops.
+    /// Frees all live allocations of these `alloca` ops, at the end of the region that contains them ([`Step::Free`]).
     fn free_allocas(&mut self, ops: &[Op]) {
         let space = &mut self.space;
         self.allocas.retain(|(op, address)| {
@@ -714,6 +715,9 @@ impl<'a> Machine<'a> {
     }
 
     /// Runs the body of a `reduce` or `scan` on these arguments, and returns the yielded values.
+    ///
+    /// # Errors
+    /// If an op of the body faults. The machine is then at that op, in its loops: see [`fault`](Self::fault).
     pub fn call_body(&mut self, op: Op, args: impl Iterator<Item = Value>) -> Eval<SmallVec<[Value; 2]>> {
         let Some(body) = self.bodies.get(&op) else {
             return Err(Problem::unsupported("a body without a block"));
@@ -739,16 +743,55 @@ impl<'a> Machine<'a> {
         Ok(body.yields.iter().map(|&r| self.registers[r as usize].clone()).collect())
     }
 
-    /// Whether undefined behaviour is reported instead of evaluated as on hardware.
-    pub fn reports(&self) -> bool {
-        self.policy == UndefinedPolicy::REPORT
+    /// Runs the body of a `reduce` or `scan` as a test: undefined behaviour is evaluated as on hardware, and at most `max_steps`
+    /// steps run. Returns the yielded values, and the number of steps.
+    ///
+    /// Whether or not the body faults, the steps do not count, and the machine is in its earlier state. Only the registers of
+    /// the body differ, which every run of the body sets before it reads them.
+    ///
+    /// # Errors
+    /// If the body faults, the launch is cancelled, or the body needs more than `max_steps` steps, or more than the step limit
+    /// leaves.
+    pub fn test_body(
+        &mut self,
+        op: Op,
+        args: impl Iterator<Item = Value>,
+        max_steps: u64,
+    ) -> Eval<(SmallVec<[Value; 2]>, u64)> {
+        let (pc, last_uses) = (self.pc, self.last_uses.clone());
+        let (step_count, peak_bytes) = (self.step_count, self.peak_bytes);
+        let loops = self.active_loops.len();
+        let first_step = step_count.max(self.cx.limits.steps.saturating_sub(max_steps));
+        self.step_count = first_step;
+        let yields = self.with_hardware_policy(|machine| machine.call_body(op, args));
+        let steps = self.step_count - first_step;
+        (self.pc, self.last_uses) = (pc, last_uses);
+        (self.step_count, self.peak_bytes) = (step_count, peak_bytes);
+        self.abandon_loops(loops);
+        Ok((yields?, steps))
     }
 
-    /// Selects whether undefined behaviour is reported or evaluated as on hardware. Returns the previous selection.
-    pub fn set_reports(&mut self, reports: bool) -> bool {
-        let before = self.reports();
-        self.policy = if reports { UndefinedPolicy::REPORT } else { UndefinedPolicy::HARDWARE };
-        before
+    /// The number of active loops.
+    pub fn loop_depth(&self) -> usize {
+        self.active_loops.len()
+    }
+
+    /// Leaves the loops that were entered when `depth` loops were active, after a fault in the body of a `reduce` or `scan`.
+    pub fn abandon_loops(&mut self, depth: usize) {
+        self.active_loops.truncate(depth);
+    }
+
+    /// Calls `f` under a policy for undefined behaviour, and restores the previous policy.
+    pub fn with_policy<T>(&mut self, policy: UndefinedPolicy, f: impl FnOnce(&mut Self) -> T) -> T {
+        let previous = std::mem::replace(&mut self.policy, policy);
+        let result = f(self);
+        self.policy = previous;
+        result
+    }
+
+    /// Calls `f` with undefined behaviour evaluated as on hardware, and restores the previous policy.
+    pub fn with_hardware_policy<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
+        self.with_policy(UndefinedPolicy::HARDWARE, f)
     }
 
     /// Whether ops must detect undefined behaviour of this code: the policy is to report it or to warn.

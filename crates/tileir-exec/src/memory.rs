@@ -19,7 +19,7 @@ use std::cell::Cell;
 use std::collections::VecDeque;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, RwLock};
-pub(crate) use table::{AccessError, Buffer, Near, Table, footprint};
+pub(crate) use table::{AccessError, Buffer, NearbyBuffer, Table, footprint};
 use table::{FIRST_LOCAL, FIRST_OWNED, FIRST_SHARED, SLOT_BITS, start_of};
 
 /// Non-temporal stores are used in buffers of at least this many bytes.
@@ -32,12 +32,12 @@ const CACHED_LOOKUPS: usize = 4;
 /// The number of freed `alloca` buffers whose addresses are not reused yet, so that an access to one of them is reported.
 const QUARANTINE: usize = 1024;
 
-/// The buffers of `alloca`. The slot of a freed buffer is reused only after [`QUARANTINE`] others were freed, so that a dangling
+/// The buffers of `alloca`, each in a slot of the address space. The slot of a freed buffer is reused only after [`QUARANTINE`] others were freed, so that a dangling
 /// pointer is detected for a while.
 #[derive(Debug, Default)]
 struct AllocaSlots {
     buffers: Vec<Option<Arc<Buffer>>>,
-    /// AllocaSlots of freed buffers, oldest first.
+    /// The slots of freed buffers, oldest first.
     freed: VecDeque<usize>,
 }
 
@@ -58,6 +58,7 @@ impl AllocaSlots {
         })
     }
 
+    /// Removes and returns the buffer of a slot; `None` if it has none.
     fn remove(&mut self, at: u64) -> Option<Arc<Buffer>> {
         let at = usize::try_from(at).ok()?;
         let buffer = self.buffers.get_mut(at)?.take()?;
@@ -96,7 +97,7 @@ pub(crate) struct Space<'a> {
     /// The start addresses of the buffers that this machine has written to, in any of its tile blocks.
     written: SmallVec<[u64; 4]>,
     /// Whether there are non-temporal stores that other threads may not see yet.
-    unfenced: bool,
+    unfenced: Cell<bool>,
     /// Whether all allocations are in the shared heap, so that their addresses are unique in the launch.
     pub unique_addresses: bool,
 }
@@ -109,18 +110,18 @@ pub(crate) struct Extent {
 }
 
 /// The buffer and the offset of an access.
-enum Found<'s> {
+enum FoundBuffer<'s> {
     /// A buffer that outlives the borrow of the space.
     Borrowed(&'s Buffer, u64),
     /// A shared allocation, which another tile block may free.
     Shared(Arc<Buffer>, u64),
 }
 
-impl Found<'_> {
+impl FoundBuffer<'_> {
     fn get(&self) -> (&Buffer, u64) {
         match self {
-            Found::Borrowed(buffer, offset) => (buffer, *offset),
-            Found::Shared(buffer, offset) => (buffer, *offset),
+            FoundBuffer::Borrowed(buffer, offset) => (buffer, *offset),
+            FoundBuffer::Shared(buffer, offset) => (buffer, *offset),
         }
     }
 }
@@ -137,12 +138,13 @@ impl<'a> Space<'a> {
             allocated: 0,
             changes: 0,
             written: SmallVec::new(),
-            unfenced: false,
+            unfenced: Cell::new(false),
             unique_addresses: false,
         }
     }
 
-    /// The buffer at an address, or in the slot of the address; `Err` with its start address if it was freed.
+    /// The buffer at an address: registered memory that contains it, or the buffer in the slot of the address, which need not contain
+    /// it. `Some(Err(start))` if the buffer of the slot was freed, with its start address; `None` if there never was one.
     pub fn extent(&self, address: u64) -> Option<Result<Extent, u64>> {
         let slot = address >> SLOT_BITS;
         let extent = |b: &Buffer| Extent { start: b.start, len: b.len };
@@ -159,15 +161,17 @@ impl<'a> Space<'a> {
         Some(found.ok_or_else(|| start_of(slot)))
     }
 
-    /// Must be called before a non-temporal store.
-    pub fn mark_unfenced(&mut self) {
-        self.unfenced = true;
+    /// Records that non-temporal stores may follow, so that the next [`fence_stores`](Self::fence_stores) executes a fence. To be
+    /// called before such a store.
+    pub fn mark_unfenced(&self) {
+        self.unfenced.set(true);
     }
 
-    /// Makes earlier non-temporal stores visible to other threads before the later writes of this thread.
+    /// Makes earlier non-temporal stores visible to other threads before the later writes of this thread. Does nothing if there are
+    /// none since the last call.
     #[inline]
     pub fn fence_stores(&mut self) {
-        if std::mem::take(&mut self.unfenced) {
+        if self.unfenced.take() {
             raw::fence_stores();
         }
     }
@@ -208,7 +212,7 @@ impl<'a> Space<'a> {
         self.find_registered(address).map_or(address, |buffer| buffer.start)
     }
 
-    /// The registered allocation at an address.
+    /// The registered allocation that contains an address. Looks at the recently used ones first.
     #[inline]
     fn find_registered(&self, address: u64) -> Option<&'a Buffer> {
         for at in &self.recent {
@@ -219,6 +223,7 @@ impl<'a> Space<'a> {
         self.search_registered(address)
     }
 
+    /// As [`find_registered`](Self::find_registered), by a search in the table. Records the allocation as recently used.
     #[cold]
     fn search_registered(&self, address: u64) -> Option<&'a Buffer> {
         let at = self.table.find_registered(address)?;
@@ -228,14 +233,15 @@ impl<'a> Space<'a> {
         self.table.registered(at)
     }
 
-    /// Drops the allocations and counts of the previous tile block.
+    /// Drops the allocations and the counts of the previous tile block. The buffers that it has written to stay recorded.
     pub fn reset(&mut self) {
         self.local.clear();
         self.allocated = 0;
         self.changes = 0;
     }
 
-    /// Allocates zeroed memory and returns its address; `None` if the host has no memory.
+    /// Allocates zeroed memory and returns its address. With `share`, other tile blocks may access it too. `None` if the host has no
+    /// memory, or if all addresses are in use.
     pub fn allocate(&mut self, name: &str, len: u64, share: bool) -> Option<u64> {
         let buffer = Buffer::try_new(name, len).filter(|_| len <= MAX_BUFFER)?;
         let address = if share || self.unique_addresses {
@@ -260,8 +266,11 @@ impl<'a> Space<'a> {
         self.allocated -= freed.map_or(0, |b| footprint(b.len));
     }
 
-    /// The buffer that contains an access, and its offset there.
-    fn find(&self, address: u64, size: u32) -> Result<Found<'_>, AccessError> {
+    /// The buffer that contains the `size` bytes at an address, and their offset there.
+    ///
+    /// # Errors
+    /// If no buffer contains them, the buffer was freed, or the address is not a multiple of `size`.
+    fn find(&self, address: u64, size: u32) -> Result<FoundBuffer<'_>, AccessError> {
         let slot = address >> SLOT_BITS;
         let inside = |buffer: &Buffer| {
             let offset = address.wrapping_sub(buffer.start);
@@ -272,11 +281,11 @@ impl<'a> Space<'a> {
             let heap = self.shared.0.read().unwrap_or_else(std::sync::PoisonError::into_inner);
             let buffer = heap.get(slot - FIRST_SHARED).ok_or_else(outside)?.clone().ok_or(AccessError::FreedAlloca)?;
             let offset = inside(&buffer).ok_or_else(outside)?;
-            Found::Shared(buffer, offset)
+            FoundBuffer::Shared(buffer, offset)
         } else if slot >= FIRST_LOCAL {
             let buffer =
                 self.local.get(slot - FIRST_LOCAL).ok_or_else(outside)?.as_deref().ok_or(AccessError::FreedAlloca)?;
-            Found::Borrowed(buffer, inside(buffer).ok_or_else(outside)?)
+            FoundBuffer::Borrowed(buffer, inside(buffer).ok_or_else(outside)?)
         } else {
             let buffer = if slot >= FIRST_OWNED {
                 self.table.find_owned(slot).and_then(Option::as_ref)
@@ -284,7 +293,7 @@ impl<'a> Space<'a> {
                 self.find_registered(address)
             };
             let buffer = buffer.ok_or_else(outside)?;
-            Found::Borrowed(buffer, inside(buffer).ok_or_else(outside)?)
+            FoundBuffer::Borrowed(buffer, inside(buffer).ok_or_else(outside)?)
         };
         if !address.is_multiple_of(u64::from(size)) {
             return Err(AccessError::Misaligned);
@@ -301,25 +310,29 @@ impl<'a> Space<'a> {
             return AccessError::Freed(freed.clone());
         }
         let local = self.local.buffers.iter().flatten().map(|buffer| &**buffer);
-        let near = self.table.neighbours(address).chain(local).map(|buffer| Near::new(buffer, address));
-        AccessError::Outside(near.min_by_key(Near::distance))
+        let near = self.table.neighbours(address).chain(local).map(|buffer| NearbyBuffer::new(buffer, address));
+        AccessError::Outside(near.min_by_key(NearbyBuffer::distance))
     }
 
-    /// Loads `size` bytes.
+    /// Loads the element of `size` bytes at an address, with this ordering.
+    ///
+    /// # Errors
+    /// If it is not in a buffer, or not aligned.
     pub fn load(&self, address: u64, size: u32, order: Ordering) -> Result<u64, AccessError> {
         let found = self.find(address, size)?;
         let (buffer, offset) = found.get();
         Ok(buffer.read(offset, size, order))
     }
 
-    /// Loads elements that are contiguous, aligned and in one buffer. Returns `false` without any effect if they are not.
+    /// Loads the contiguous elements at an address. Returns `false` without any effect if they are not aligned or not in one buffer.
     pub fn read_run<T: Bits>(&self, address: u64, to: &mut [T]) -> bool {
         let Some((found, size)) = self.find_run::<T>(address, to.len()) else { return false };
         let (buffer, offset) = found.get();
         offset + size <= buffer.len && raw::read(&buffer.content, offset as usize, to)
     }
 
-    /// Stores elements that are contiguous, aligned and in one buffer. Returns `false` without any effect if they are not.
+    /// Stores contiguous elements at an address. Returns `false` without any effect if they are not aligned or not in one buffer, or if
+    /// the buffer is constant.
     pub fn write_run<T: Bits>(&mut self, address: u64, from: &[T]) -> bool {
         let Some((found, size)) = self.find_run::<T>(address, from.len()) else { return false };
         let (buffer, offset) = found.get();
@@ -333,7 +346,7 @@ impl<'a> Space<'a> {
         done
     }
 
-    /// The `span` elements of `size` bytes at an address, if they are aligned and in one buffer.
+    /// The `span` contiguous elements of `size` bytes at an address; `None` if they are not aligned or not in one buffer.
     pub fn region(&self, address: u64, size: usize, span: u64) -> Option<Region<'_>> {
         let found = self.find(address, size as u32).ok()?;
         let (buffer, offset) = found.get();
@@ -345,8 +358,8 @@ impl<'a> Space<'a> {
     pub fn can_read_in_place(&self, address: u64, size: usize, span: u64) -> bool {
         raw::IN_PLACE
             && match self.find(address, size as u32) {
-                Ok(Found::Borrowed(buffer, offset)) => span <= buffer.len - offset,
-                Ok(Found::Shared(..)) | Err(_) => false,
+                Ok(FoundBuffer::Borrowed(buffer, offset)) => span <= buffer.len - offset,
+                Ok(FoundBuffer::Shared(..)) | Err(_) => false,
             }
     }
 
@@ -354,21 +367,25 @@ impl<'a> Space<'a> {
     pub fn matrix(&self, address: u64, size: usize, layout: MatrixLayout) -> Option<Matrix<'_>> {
         let span = layout.span(size)? as u64;
         match self.find(address, size as u32) {
-            Ok(Found::Borrowed(buffer, offset)) if span <= buffer.len - offset => {
+            Ok(FoundBuffer::Borrowed(buffer, offset)) if span <= buffer.len - offset => {
                 Matrix::of_bytes(&buffer.content, offset as usize, size, layout)
             }
             Ok(_) | Err(_) => None,
         }
     }
 
-    /// The buffer of a run, found by its first element, and the bytes of the run.
-    fn find_run<T: Bits>(&self, address: u64, count: usize) -> Option<(Found<'_>, u64)> {
+    /// The buffer that contains the first element of a run, and the bytes of the run. `None` if the element is not aligned or in no
+    /// buffer. Whether the whole run is in the buffer is not checked.
+    fn find_run<T: Bits>(&self, address: u64, count: usize) -> Option<(FoundBuffer<'_>, u64)> {
         let found = self.find(address, T::BYTES as u32).ok()?;
         Some((found, count as u64 * T::BYTES as u64))
     }
 
     /// Atomically replaces the element of `size` bytes at an address by `f(element)`, and returns the old element. `f` may be
-    /// called more than once.
+    /// called more than once. Fences earlier non-temporal stores, since other tile blocks may synchronize with the update.
+    ///
+    /// # Errors
+    /// If the element is not in a buffer, not aligned, or in a constant buffer.
     pub fn fetch_update(&mut self, address: u64, size: u32, mut f: impl FnMut(u64) -> u64) -> Result<u64, AccessError> {
         self.fence_stores();
         let found = self.find(address, size)?;
@@ -390,9 +407,9 @@ impl<'a> Space<'a> {
     }
 }
 
-/// A range of elements in one buffer.
+/// A contiguous range of elements in one buffer.
 pub(crate) struct Region<'s> {
-    found: Found<'s>,
+    found: FoundBuffer<'s>,
     span: u64,
     /// Bytes of an element.
     size: u64,
@@ -423,8 +440,8 @@ impl Region<'_> {
         inside && raw::write(&buffer.content, at, from)
     }
 
-    /// Contiguous elements in place, if all of them are in the region. They may be written only if the buffer is
-    /// writable.
+    /// Contiguous elements in place; `None` if some of them are outside the region, or if memory is not accessed in place
+    /// ([`raw::IN_PLACE`]). They may be written only if the buffer is writable.
     pub fn contiguous(&self, first: u64, count: usize) -> Option<Contiguous<'_>> {
         let (buffer, offset) = self.found.get();
         let inside = first.checked_add(count as u64).is_some_and(|end| end <= self.span);
@@ -432,7 +449,8 @@ impl Region<'_> {
         Contiguous::new(&buffer.content, byte, count, self.size as usize).filter(|_| inside)
     }
 
-    /// Whether long runs use non-temporal stores.
+    /// Whether runs of at least [`NON_TEMPORAL_RUN`] bytes are written with non-temporal stores: the buffer is larger than the
+    /// caches.
     pub fn uses_non_temporal_stores(&self) -> bool {
         self.found.get().0.len >= NON_TEMPORAL_BUFFER
     }

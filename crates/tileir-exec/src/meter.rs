@@ -1,6 +1,6 @@
 //! Measurements of a launch: how often each step ran, for how long, and the memory in use.
 //!
-//! Each worker has a [`Tally`] and adds it to the [`Meter`] at its end; without a meter nothing is counted.
+//! Each worker has a [`Tally`], which is added to the [`Meter`] when the worker ends. Without a meter nothing is counted.
 
 use crate::cost::Cost;
 use crate::engine::plan::Plan;
@@ -48,19 +48,22 @@ struct MeterTotals {
 /// The measurements of one worker.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
+    /// Whether the time of each step is measured.
     timing: bool,
-    /// By step.
-    steps: Vec<StepTime>,
+    /// By step of the plan.
+    planned_steps: Vec<StepTime>,
+    /// By step of the kernel without a plan. A machine has no plan on the reference engine, and if the hoisted work faults, which
+    /// may be for lack of memory in one machine only.
+    unplanned_steps: Vec<StepTime>,
     /// Hoisted work, done once per machine.
     setup: StepTime,
-    /// Whether the steps are those of the plan.
-    pub has_plan: bool,
     /// Maximum bytes of one tile block.
     pub peak: u64,
     /// Bytes of scratch registers.
     pub scratch: u64,
-    /// Set if the memory of each step is compared.
+    /// Set if the memory of each step is recorded.
     pub heap: Option<HeapSample>,
+    /// The memory of each step, in order, if it is recorded.
     pub memory: Vec<StepMemory>,
 }
 
@@ -79,31 +82,33 @@ impl StepTime {
 }
 
 impl Tally {
-    /// The time, if it is measured.
+    /// The current instant, if times are measured.
     pub fn clock(&self) -> Option<Instant> {
         self.timing.then(Instant::now)
     }
 
-    /// Records one run of the step at `pc`, with the time since `clock`.
-    pub fn record_step(&mut self, pc: usize, clock: &mut Option<Instant>) {
-        if pc >= self.steps.len() {
-            self.steps.resize(pc + 1, StepTime::default());
-        }
+    /// Records one run of the step at `pc`, of the plan or of the kernel without a plan, with the time since `clock`.
+    pub fn record_step(&mut self, pc: usize, is_planned: bool, clock: &mut Option<Instant>) {
         let time = self.lap(clock);
-        self.steps[pc].add(StepTime { runs: 1, time });
+        let steps = if is_planned { &mut self.planned_steps } else { &mut self.unplanned_steps };
+        if pc >= steps.len() {
+            steps.resize(pc + 1, StepTime::default());
+        }
+        steps[pc].add(StepTime { runs: 1, time });
     }
 
-    /// Records loop iterations that were computed as one product. The time counts for the product.
+    /// Records loop iterations of the plan that were computed as one product. The time counts for the product.
     pub fn record_joined_iterations(
         &mut self,
         product_loop: &ProductLoop,
         iterations: u64,
         clock: &mut Option<Instant>,
     ) {
-        self.steps.resize(self.steps.len().max(product_loop.steps.end), StepTime::default());
-        self.steps[product_loop.steps.clone()].iter_mut().for_each(|step| step.runs += iterations);
         let time = self.lap(clock);
-        self.steps[product_loop.multiplies].time += time;
+        let steps = &mut self.planned_steps;
+        steps.resize(steps.len().max(product_loop.steps.end), StepTime::default());
+        steps[product_loop.steps.clone()].iter_mut().for_each(|step| step.runs += iterations);
+        steps[product_loop.multiplies].time += time;
     }
 
     /// Records the hoisted work of a new machine, with the time since `clock`.
@@ -121,12 +126,16 @@ impl Tally {
         time
     }
 
-    /// Adds the counts of another worker.
-    fn add(&mut self, other: &Tally) {
-        self.steps.resize(self.steps.len().max(other.steps.len()), StepTime::default());
-        self.steps.iter_mut().zip(&other.steps).for_each(|(sum, step)| sum.add(*step));
+    /// Adds the measurements of another worker: counts and times are summed, `peak` and `scratch` become the maximum of both,
+    /// and `memory` is appended. `timing` and `heap`, which say what is measured, stay.
+    fn add_worker(&mut self, other: &Tally) {
+        let add_steps = |sums: &mut Vec<StepTime>, steps: &[StepTime]| {
+            sums.resize(sums.len().max(steps.len()), StepTime::default());
+            sums.iter_mut().zip(steps).for_each(|(sum, step)| sum.add(*step));
+        };
+        add_steps(&mut self.planned_steps, &other.planned_steps);
+        add_steps(&mut self.unplanned_steps, &other.unplanned_steps);
         self.setup.add(other.setup);
-        self.has_plan |= other.has_plan;
         self.peak = self.peak.max(other.peak);
         self.scratch = self.scratch.max(other.scratch);
         self.memory.extend_from_slice(&other.memory);
@@ -181,12 +190,13 @@ impl Meter {
         Meter { timing: false, heap: Some(heap), sums: Mutex::default() }
     }
 
-    /// Whether the memory of each step is compared.
+    /// Whether the memory of each step is recorded, as by [`comparing_memory`](Self::comparing_memory).
     pub(crate) fn compares_memory(&self) -> bool {
         self.heap.is_some()
     }
 
-    /// The memory of each executed step of a meter that [compares](Self::comparing_memory) it, in order.
+    /// The memory of each executed step, in order. Empty unless the meter was made by
+    /// [`comparing_memory`](Self::comparing_memory).
     #[must_use]
     pub fn memory(&self) -> Vec<StepMemory> {
         self.sums().tally.memory.clone()
@@ -196,23 +206,26 @@ impl Meter {
         self.sums.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// An empty tally for a worker, which measures what this meter collects.
     pub(crate) fn tally(&self) -> Box<Tally> {
         Box::new(Tally { timing: self.timing, heap: self.heap, ..Tally::default() })
     }
 
-    pub(crate) fn add(&self, tally: &Tally) {
+    /// Adds the measurements of a worker that has ended.
+    pub(crate) fn add_worker(&self, tally: &Tally) {
         let mut sums = self.sums();
-        sums.tally.add(tally);
+        sums.tally.add_worker(tally);
         sums.workers += 1;
     }
 
-    /// The number of workers.
+    /// The number of workers, over all launches.
     #[must_use]
     pub fn workers(&self) -> usize {
         self.sums().workers
     }
 
-    /// Maximum bytes of one tile block in tiles and allocations, with the scratch registers of a worker.
+    /// An upper bound of the bytes of one tile block with its worker: the maximum in tiles and allocations, plus the maximum of
+    /// scratch registers, which may be of different workers.
     #[must_use]
     pub fn peak(&self) -> u64 {
         let sums = self.sums();
@@ -222,51 +235,63 @@ impl Meter {
     /// The upper bound of [`peak`](Self::peak), computed before the launch.
     #[must_use]
     pub fn planned(&self, program: &Program, kernel: &Kernel) -> u64 {
-        match self.plan(program, kernel) {
-            Some(_) => program.peak(kernel).total(),
-            None => program.peak_by_reference(kernel).total(),
+        let sums = self.sums();
+        let fast = (!sums.tally.planned_steps.is_empty()).then(|| program.peak(kernel).total());
+        let reference = || program.peak_by_reference(kernel).total();
+        match fast {
+            Some(fast) if sums.tally.unplanned_steps.is_empty() => fast,
+            Some(fast) => fast.max(reference()),
+            None => reference(),
         }
     }
 
-    fn plan<'k>(&self, program: &Program, kernel: &'k Kernel) -> Option<&'k Plan> {
-        self.sums().tally.has_plan.then(|| program.plan(kernel))
-    }
-
-    /// The rows, in the order of the kernel's steps. `program` and `kernel` are those of the launches.
+    /// The rows, in the order of the kernel's steps; after them, those of machines that ran without the plan. `program` and
+    /// `kernel` are those of the launches.
     #[must_use]
     pub fn rows(&self, program: &Program, kernel: &Kernel) -> Vec<Row> {
         let m = program.module();
-        let plan = self.plan(program, kernel);
         let sums = self.sums();
+        let plan = (!sums.tally.planned_steps.is_empty()).then(|| program.plan(kernel));
         // Memory that products read in place is part of their cost.
         let windows = plan.into_iter().flat_map(|plan| plan.accesses.iter().filter(|access| access.in_place.is_some()));
         let readers: FxHashMap<Op, Op> = windows.filter_map(|load| Some((load.op, reader(m, load.op)?))).collect();
-        let row = |kind, ops: &[Op], total: StepTime| {
+        let planned_cost = |ops: &[Op]| -> Cost {
             let own = |op: &&Op| !readers.contains_key(op);
             let read = readers.iter().filter(|(_, reader)| ops.contains(reader)).map(|(load, _)| load);
-            let each: Cost = ops.iter().filter(own).chain(read).map(|&op| Cost::of_op(m, op)).sum();
-            Row { kind, ops: ops.to_vec(), runs: total.runs, time: total.time, cost: each * total.runs }
+            ops.iter().filter(own).chain(read).map(|&op| Cost::of_op(m, op)).sum()
+        };
+        let row = |kind, ops: &[Op], total: StepTime, each: Cost| Row {
+            kind,
+            ops: ops.to_vec(),
+            runs: total.runs,
+            time: total.time,
+            cost: each * total.runs,
         };
         let mut rows = Vec::new();
-        if let Some(plan) = plan {
-            rows.push(row(RowKind::Once, &plan.hoisted, sums.tally.setup));
-        }
-        let steps = plan.map_or(&kernel.steps, |plan| &plan.steps);
         let mut control = StepTime::default();
-        for (step, &total) in steps.iter().zip(&sums.tally.steps) {
-            match ops(plan, step) {
-                _ if total.runs == 0 => {}
-                [] => control.add(total),
-                ops => rows.push(row(RowKind::Step, ops, total)),
+        if let Some(plan) = plan {
+            rows.push(row(RowKind::Once, &plan.hoisted, sums.tally.setup, planned_cost(&plan.hoisted)));
+            for (step, &total) in plan.steps.iter().zip(&sums.tally.planned_steps).filter(|(_, total)| total.runs > 0) {
+                match ops(Some(plan), step) {
+                    [] => control.add(total),
+                    ops => rows.push(row(RowKind::Step, ops, total, planned_cost(ops))),
+                }
             }
         }
-        rows.push(row(RowKind::Control, &[], control));
+        for (step, &total) in kernel.steps.iter().zip(&sums.tally.unplanned_steps).filter(|(_, total)| total.runs > 0) {
+            match ops(None, step) {
+                [] => control.add(total),
+                ops => rows.push(row(RowKind::Step, ops, total, ops.iter().map(|&op| Cost::of_op(m, op)).sum())),
+            }
+        }
+        rows.push(row(RowKind::Control, &[], control, Cost::default()));
         rows.retain(|row| row.runs > 0);
         rows
     }
 }
 
-/// The first product that reads the tile of a load.
+/// The first product after a load, in its block, that reads the loaded tile or a value computed from it; `None` if there is
+/// none.
 fn reader(m: &Module, load: Op) -> Option<Op> {
     let mut tiles = vec![m.result(load, 0)?];
     let mut next = m.next_op(load);
@@ -283,7 +308,7 @@ fn reader(m: &Module, load: Op) -> Option<Op> {
     None
 }
 
-/// The ops of a step.
+/// The ops that a step runs, of the plan or of the kernel without one; none for a step of control flow.
 pub(crate) fn ops<'a>(plan: Option<&'a Plan>, step: &'a Step) -> &'a [Op] {
     match (step, plan) {
         (Step::Eval(op, _), plan) => {
@@ -308,5 +333,46 @@ pub(crate) fn ops<'a>(plan: Option<&'a Plan>, step: &'a Step) -> &'a [Op] {
             | Step::Return,
             _,
         ) => &[],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Arc;
+    use tileir_base::Source;
+    use tileir_text::{ParseOptions, parse};
+
+    /// A machine without the plan numbers its steps differently, so its counts are not added to those of the plan.
+    #[test]
+    fn workers_with_and_without_the_plan_are_added_by_op() {
+        let text = "entry @k(%p: tile<ptr<f32>>) {
+  %v = make_tensor_view %p, shape = [1024], strides = [1] : tensor_view<1024xf32, strides=[1]>
+  %w = make_partition_view %v : partition_view<tile=(1024), tensor_view<1024xf32, strides=[1]>>
+  %i = constant <i32: 0> : tile<i32>
+  %x, %t = load_view_tko weak %w[%i] : partition_view<tile=(1024), tensor_view<1024xf32, strides=[1]>>, tile<i32> -> tile<1024xf32>, token
+  %y = addf %x, %x : tile<1024xf32>
+  %z = mulf %y, %y : tile<1024xf32>
+  %u = store_view_tko weak %z, %w[%i] : tile<1024xf32>, partition_view<tile=(1024), tensor_view<1024xf32, strides=[1]>>, tile<i32> -> token
+}";
+        let parsed = parse(&Arc::new(Source::new("t.mlir", text)), &ParseOptions::default());
+        assert!(!parsed.diagnostics.has_errors(), "{}", parsed.diagnostics);
+        let program = Program::new(parsed.module).expect("a legal module");
+        let kernel = program.kernel("k").expect("the kernel");
+        let plan = program.plan(kernel);
+        assert!(plan.steps.len() < kernel.steps.len(), "the ops are fused");
+        let meter = Meter::counting();
+        for (steps, is_planned) in [(&plan.steps, true), (&kernel.steps, false)] {
+            let mut tally = meter.tally();
+            (0..steps.len()).for_each(|pc| tally.record_step(pc, is_planned, &mut None));
+            meter.add_worker(&tally);
+        }
+        let rows = meter.rows(&program, kernel);
+        let m = program.module();
+        for op in m.ops_within(kernel.op()).into_iter().filter(|op| m.kind(*op) == OpKind::Table(Opcode::MulF)) {
+            let runs: Vec<(usize, u64)> =
+                rows.iter().filter(|row| row.ops.contains(&op)).map(|row| (row.ops.len(), row.runs)).collect();
+            assert!(matches!(runs[..], [(2.., 1), (1, 1)]), "once in a group and once alone: {runs:?}");
+        }
     }
 }

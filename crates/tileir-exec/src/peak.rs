@@ -233,7 +233,7 @@ impl Walk<'_> {
         };
         match step {
             Step::Eval(op, info) => {
-                // Near the memory limit, the ops that are fused into a product run separately before and after it, so that all of
+                // NearbyBuffer the memory limit, the ops that are fused into a product run separately before and after it, so that all of
                 // their results exist.
                 let ops = self.plan.and_then(|p| p.products.get(op)).map_or(std::slice::from_ref(op), |p| &p.ops);
                 for (i, &done) in ops.iter().enumerate() {

@@ -525,11 +525,15 @@ impl<T: Bits> FromIterator<T> for AlignedVec<T> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Matrix<'a> {
     first: *const u8,
+    /// Bytes of an element.
     size: usize,
     rows: usize,
     columns: usize,
+    /// The distance between rows, in bytes.
     row_step: usize,
+    /// The distance between columns, in bytes.
     column_step: usize,
+    /// Whether the matrix may be a part of a larger one in memory, of which more is read soon. False for tiles.
     may_continue: bool,
     borrow: PhantomData<&'a [u8]>,
 }
@@ -555,13 +559,14 @@ impl MatrixLayout {
 }
 
 impl<'a> Matrix<'a> {
-    /// A matrix over the elements of a slice, starting with the first.
+    /// A matrix over the elements of a slice, starting with the first; `None` if the slice is too short, or the matrix has no element.
     pub fn of_slice<T: Bits>(slice: &'a [T], layout: MatrixLayout) -> Option<Matrix<'a>> {
         let inside = layout.span(T::BYTES)? <= size_of_val(slice);
         inside.then(|| Matrix::new(slice.as_ptr().cast(), T::BYTES, layout, false))
     }
 
-    /// A matrix of elements of `size` bytes in memory, starting at a byte offset.
+    /// A matrix of elements of `size` bytes in memory, starting at a byte offset. `None` if it is not inside, has no element, or
+    /// memory cannot be accessed in place.
     pub fn of_bytes(bytes: &'a Bytes, byte: usize, size: usize, layout: MatrixLayout) -> Option<Matrix<'a>> {
         let first = bytes.elements::<u8>(byte, layout.span(size)?)?.cast_const();
         IN_PLACE.then(|| Matrix::new(first, size, layout, true))

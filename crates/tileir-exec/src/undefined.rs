@@ -115,7 +115,7 @@ pub enum UndefinedError {
     #[error("no run can continue after `{0}`: write one of {codes}, or a class of them such as `U02`", codes = code_list())]
     Code(String),
     /// Unknown action.
-    #[error("`{0}` is none of `report`, `warn` and `hardware`")]
+    #[error("unknown action `{0}`: expected `report`, `warn` or `hardware`")]
     Action(String),
 }
 
@@ -195,8 +195,8 @@ mod tests {
                 "U0101=hardware",
                 "no run can continue after `U0101`: write one of `U0201`, `U0202`, `U0203`, `U0204`, `U0205`, `U0207`, or a class of them such as `U02`",
             ),
-            ("U=", "`` is none of `report`, `warn` and `hardware`"),
-            ("hardwear", "`hardwear` is none of `report`, `warn` and `hardware`"),
+            ("U=", "unknown action ``: expected `report`, `warn` or `hardware`"),
+            ("hardwear", "unknown action `hardwear`: expected `report`, `warn` or `hardware`"),
         ] {
             assert_eq!(text.parse::<UndefinedPolicy>().map_err(|e| e.to_string()), Err(message.to_owned()), "{text}");
         }

@@ -1,12 +1,12 @@
 //! The fast engine against the reference executor, bit for bit, on every instruction set of this machine: shapes and
-//! types at which the two take different ways.
+//! types for which the engines use different code.
 
 mod common;
 
 use common::{bytes_of, noise, same_everywhere};
 use std::fmt::Write;
 
-/// `f32` values of one magnitude, so that sums depend on their order but do not drown.
+/// `f32` values of similar magnitude, so that sums depend on the order of their terms.
 fn moderate(seed: u64, count: usize) -> Vec<u8> {
     let bytes = noise(seed, 4 * count);
     let value = |c: &[u8]| f32::from(i16::from_le_bytes([c[0], c[1]])) / 4096.0;
@@ -168,7 +168,7 @@ fn reductions_at_the_end_of_fusion_groups() {
 }
 
 #[test]
-fn noise_through_every_element_wise_op() {
+fn every_element_wise_op_on_random_bits() {
     let shape: &[usize] = &[1024];
     for elem in ["f16", "bf16", "f32", "f64"] {
         let ty = tile(shape, elem);

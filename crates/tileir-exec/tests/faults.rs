@@ -17,7 +17,7 @@ fn ends(text: &str, buffers: &[Vec<u8>], options: &Launch) -> Vec<(String, End)>
     std::iter::once(("the reference".to_owned(), end(Engine::Reference, None))).chain(fast).collect()
 }
 
-/// All engines end alike; how.
+/// The outcome, which is the same on all engines.
 fn same_end(text: &str, buffers: &[Vec<u8>], options: &Launch) -> End {
     let mut ends = ends(text, buffers, options);
     let (_, reference) = ends.remove(0);
@@ -27,7 +27,7 @@ fn same_end(text: &str, buffers: &[Vec<u8>], options: &Launch) -> End {
     reference
 }
 
-/// Numbers below a bound, the same for the same seed.
+/// A generator of numbers below a bound.
 struct Draw(Vec<u8>, usize);
 
 impl Draw {
@@ -99,7 +99,7 @@ fn the_first_fault_of_the_program_is_reported() {
     assert!(faults.values().all(|&times| times > 20), "{faults:?}");
 }
 
-/// Loops, branches, reductions, scans, products of many rounds, and ops that are hoisted, sunk and fused.
+/// Loops, branches, reductions, scans, products in loops, and ops that are hoisted, sunk and fused.
 const STEPS: &str = "entry @k(%out: tile<ptr<f32>>, %in: tile<ptr<f32>>, %n: tile<i32>) {
   %zero = constant <i32: 0> : tile<i32>
   %one = constant <i32: 1> : tile<i32>

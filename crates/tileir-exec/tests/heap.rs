@@ -8,7 +8,7 @@ use common::module;
 use std::sync::Arc;
 use tileir_exec::{Globals, Launch, Memory, Meter, Program, launch};
 
-/// Other memory of a worker: registers, positions.
+/// Other memory of a worker, such as registers and coordinates.
 const BESIDE: usize = 32 << 10;
 
 /// A kernel over tiles of 16 by 4096 at rows that a tile block and a loop choose.
@@ -77,7 +77,7 @@ const PLAIN: &str = "    %x = constant <f32: 1.0> : tile<8x4096xf32>
 ";
 
 #[test]
-fn a_launch_takes_what_was_planned() {
+fn a_launch_stays_within_its_planned_memory() {
     for (what, body) in [("chain", CHAIN), ("softmax", SOFTMAX), ("scan", SCAN), ("product", PRODUCT), ("plain", PLAIN)]
     {
         let module = module(&kernel(body));

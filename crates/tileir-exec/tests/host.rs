@@ -2,8 +2,8 @@
 
 use tileir_exec::host::npy::{self, Npy, NpyError};
 use tileir_exec::host::{
-    Argument, Array, ArrayError, ArrayOrder, Dtype, Spec, Summary, Tolerance, compare, number_text, parse_scalar,
-    splitmix64,
+    Argument, Array, ArrayError, ArrayOrder, Dtype, Spec, Summary, Tolerance, compare, mismatch_map, number_text,
+    parse_scalar, splitmix64,
 };
 use tileir_ir::{FloatFormat, IntFormat, Scalar};
 
@@ -198,7 +198,7 @@ fn numbers_are_typed() {
 }
 
 #[test]
-fn rules_make_every_type() {
+fn rules_generate_every_type() {
     for scalar in scalars() {
         let dtype = Dtype::new(scalar);
         for rule in ["zeros", "ones", "arange", "randint(0,2,seed=5)", "normal(seed=5)", "uniform(0.5,2,seed=5)"] {
@@ -250,7 +250,7 @@ fn odd_texts_are_errors() {
 }
 
 #[test]
-fn no_text_is_too_odd() {
+fn random_texts_do_not_panic() {
     let texts = [
         "x=tensor:f32[4,8]:normal(mean,std,seed=1)",
         "f4E2M1FN[3]:list(1,-0x2,nan)",
@@ -292,6 +292,11 @@ fn nan_equals_nan_and_zeros_have_signs() {
     assert_eq!(differ("u8[1]:full(255)", "u8[1]:full(0)", Some(Tolerance { absolute: 254.0, relative: 0.0 })), Some(1));
     assert_eq!(differ("f32[2]", "f32[1,2]", None), None);
     assert_eq!(differ("f32[2]", "f16[2]", None), None);
+    // Both arrays are read with the signedness of the found one.
+    let bytes = compare(&array("u8[2]:list(255,1)"), &array("i8[2]:list(-2,1)"), None).unwrap();
+    let worst = bytes.worst.as_ref().map(|worst| (&*worst.found, &*worst.expected));
+    assert_eq!((bytes.absolute, worst), (1.0, Some(("255", "254"))));
+    assert!(mismatch_map(&array("u8[2]:zeros"), &array("u8[3]:zeros"), None).is_none());
     let comparison = compare(&array("f32[2,2]:list(1,2,3,4)"), &array("f32[2,2]:list(1,2,5,4)"), None).unwrap();
     assert_eq!(
         comparison.describe(),
@@ -314,7 +319,7 @@ fn summaries_leave_out_what_is_not_finite() {
 }
 
 #[test]
-fn numbers_for_people() {
+fn numbers_in_summaries_are_short() {
     let shown = [0.0, -0.0, 1.0, 0.1, 1e6, 999_999.5, 123_456.0, 1e-4, 9.9e-5, 1e100, -2.5e-10, 1.0 / 3.0];
     let texts: Vec<String> = shown.into_iter().map(number_text).collect();
     let expected =

@@ -5,7 +5,7 @@ mod common;
 
 use common::case::Case;
 
-/// Sizes of tiles, whole blocks and others, and from row to row.
+/// Rows and columns of tiles, with whole blocks of elements and without, and the distance of rows in memory.
 const SIZES: [[usize; 3]; 4] = [[1, 128, 128], [4, 256, 256], [8, 16, 16], [2, 256, 300]];
 const INTEGERS: [&str; 4] = ["i8", "i16", "i32", "i64"];
 const FLOATS: [&str; 4] = ["f16", "bf16", "f32", "f64"];
@@ -18,7 +18,7 @@ fn check(elem: &str, ops: &str) {
     }
 }
 
-/// `%p` and `%q` as two lines make them.
+/// Checks `%p` and `%q`, each computed by one line.
 fn two(elem: &str, p: &str, q: &str) {
     check(elem, &format!("  %p = {p} : ALL\n  %q = {q} : ALL\n"));
 }
@@ -40,7 +40,7 @@ fn integer_ops_alone() {
 #[test]
 fn shifts_by_any_amount() {
     for elem in INTEGERS {
-        // Amounts of memory are mostly out of range, those that are masked are not.
+        // Random amounts are mostly out of range; masked ones are in range.
         for shift in ["shli A", "shri A signed", "shri A unsigned"] {
             let [any, small] = ["%x, %y", "%x, %n"].map(|operands| shift.replace('A', operands));
             let mask = format!("  %seven = constant <{elem}: 7> : ALL\n  %n = andi %y, %seven : ALL\n");

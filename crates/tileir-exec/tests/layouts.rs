@@ -1,5 +1,5 @@
-//! Every way to memory on tensors of every layout: strides that only the launch knows, arrays that share memory. The fast
-//! engine leaves the bytes of the reference executor, or fails as it does, and takes the ways that are listed here.
+//! Every access path on tensors of every layout: run-time strides, and arrays that share memory. The fast engine leaves the same
+//! bytes as the reference executor, or fails as it does, and uses the paths that are listed here.
 
 mod common;
 
@@ -8,13 +8,13 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use tileir_exec::{AccessLog, Engine, Globals, Isa, Launch, LaunchError, LayoutClass, Memory, Path, Program, launch};
 
-/// Whether loops may use memory where it lies.
+/// Whether loops may access memory in place.
 const IN_PLACE: bool = !cfg!(feature = "atomic-copies");
 
 /// Sizes of tiles: rows of a few elements, rows of whole blocks of vectors, and rows longer than a strip of a fusion group.
 const SIZES: [[usize; 2]; 3] = [[4, 4], [8, 128], [2, 1024]];
 
-/// Steps of rows and of columns, for a tile with so many of each.
+/// Strides of the rows and columns of a tile with this number of each.
 fn strides([rows, columns]: [usize; 2]) -> Vec<[usize; 2]> {
     vec![
         [columns, 1],
@@ -156,7 +156,7 @@ impl Kernel {
 /// The buffers after a launch, or its error.
 type Left = (Result<(), LaunchError>, Vec<Vec<u8>>);
 
-/// Runs a kernel on arrays with room behind them, which must stay as it is.
+/// Runs a kernel on arrays that are followed by memory, which must not change.
 fn run(program: &Program, sizes: [usize; 2], strides: [usize; 2], shares: bool, how: &Launch) -> Left {
     let memory = Memory::new();
     let count = 1 + (sizes[0] - 1) * strides[0].max(sizes[1]) + (sizes[1] - 1) * strides[1].max(1);
@@ -170,7 +170,7 @@ fn run(program: &Program, sizes: [usize; 2], strides: [usize; 2], shares: bool, 
     (outcome, arrays.iter().map(|&id| memory.bytes(id)).collect())
 }
 
-/// Bytes of elements that are no NaN as `f32`: vectors of those go straight to memory.
+/// Bytes of `f32` elements without NaNs, of which whole vectors are stored directly.
 fn finite(seed: u64, count: usize) -> Vec<u8> {
     noise(seed, count).into_iter().enumerate().map(|(i, byte)| if i % 4 == 3 { byte & 0x3F } else { byte }).collect()
 }
@@ -211,7 +211,7 @@ fn engines_agree_on_every_layout() {
     }
 }
 
-/// The ways that these kernels take, and the layouts on which they do.
+/// The paths that these kernels use, with the layouts on which they do.
 fn reached() -> Vec<(Path, &'static [LayoutClass])> {
     use LayoutClass::{Broadcast, Dense, Overlapping, Rows, Strided};
     vec![
@@ -230,7 +230,7 @@ fn reached() -> Vec<(Path, &'static [LayoutClass])> {
     ]
 }
 
-/// Products whose operands lie in memory in any way.
+/// Products whose operands are read in place, with every layout.
 #[test]
 fn products_read_every_layout() {
     let mut seen: BTreeSet<LayoutClass> = BTreeSet::new();
@@ -282,7 +282,7 @@ fn products_read_every_layout() {
     assert_eq!(seen, LayoutClass::ALL.iter().copied().filter(|_| IN_PLACE).collect());
 }
 
-/// A stride that is never used may be any number, also where a product reads its operands in memory.
+/// A stride of a dimension of size 1 may be any number, also if a product reads its operand in place.
 #[test]
 fn strides_of_dimensions_of_size_one_are_not_used() {
     let (rows, columns) = ("tensor_view<1x16xf8E4M3FN, strides=[?,1]>", "tensor_view<16x1xf8E4M3FN, strides=[1,?]>");

@@ -14,10 +14,10 @@ use tileir_exec::{
 /// The allocator counts for all tests together: one at a time.
 static ALONE: Mutex<()> = Mutex::new(());
 
-/// More time than any machine needs to stop, and much less than the kernels would run.
+/// More time than a slow machine needs to stop, and much less than the kernels run.
 const SOON: Duration = Duration::from_secs(5);
 
-/// A loop of `times` rounds.
+/// A loop of `times` iterations.
 fn repeated(times: &str, body: &str) -> String {
     format!(
         "  %zero = constant <i32: 0> : tile<i32>
@@ -47,8 +47,8 @@ fn fault(outcome: &Result<(), LaunchError>) -> &Fault {
     }
 }
 
-/// Kernels that take a lot of memory, each in a way of its own; `true` for those that fit any of the limits below.
-fn hungry() -> Vec<(&'static str, String, bool)> {
+/// Kernels that need much memory, for different reasons; `true` if the kernel fits all of the limits below.
+fn kernels_with_large_memory() -> Vec<(&'static str, String, bool)> {
     let wait = "  %flag = alloca num_elem = 1, alignment = 4 : tile<ptr<i32>>
   %tile = iota : tile<65536xi32>
   %zero = constant <i32: 0> : tile<i32>
@@ -111,7 +111,7 @@ fn hungry() -> Vec<(&'static str, String, bool)> {
 #[test]
 fn memory_stays_within_its_limit() {
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
-    for (what, body, fits) in hungry() {
+    for (what, body, fits) in kernels_with_large_memory() {
         let text = format!("entry @k() {{\n{body}\n}}");
         for (limit, engine, threads) in [
             (2 << 20, Engine::Fast, 1),
@@ -139,7 +139,7 @@ fn memory_stays_within_its_limit() {
     }
 }
 
-/// Neither the number of threads nor timing decides whether a kernel fits.
+/// Whether a kernel fits depends neither on the number of threads nor on timing.
 #[test]
 fn threads_give_way_to_memory() {
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);

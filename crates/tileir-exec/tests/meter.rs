@@ -75,7 +75,7 @@ fn row<'r>(m: &Module, rows: &'r [Row], name: &str) -> &'r Row {
 }
 
 #[test]
-fn what_is_run_is_counted() {
+fn each_step_is_counted() {
     let m = module(LOOP);
     for engine in [Engine::Fast, Engine::Reference] {
         for threads in [1, 2] {
@@ -100,7 +100,7 @@ fn what_is_run_is_counted() {
 }
 
 #[test]
-fn what_is_done_once_is_counted_once() {
+fn hoisted_work_is_counted_once() {
     let m = module(LOOP);
     let seen = measure(&m, Meter::counting(), Engine::Fast, 1);
     let once = seen.rows.iter().find(|row| row.kind == RowKind::Once).expect("views are made once");
@@ -112,7 +112,7 @@ fn what_is_done_once_is_counted_once() {
 }
 
 #[test]
-fn time_is_taken() {
+fn times_are_measured() {
     let m = module(LOOP);
     for engine in [Engine::Fast, Engine::Reference] {
         let seen = measure(&m, Meter::timing(), engine, 2);
@@ -122,7 +122,7 @@ fn time_is_taken() {
 }
 
 #[test]
-fn no_more_is_held_than_planned() {
+fn the_peak_is_within_the_planned_bound() {
     let m = module(LOOP);
     for engine in [Engine::Fast, Engine::Reference] {
         let seen = measure(&m, Meter::counting(), engine, 1);
@@ -134,7 +134,7 @@ fn no_more_is_held_than_planned() {
 }
 
 #[test]
-fn a_reduction_with_a_longer_body_is_planned_apart() {
+fn a_reduction_with_a_longer_body_is_not_fused() {
     let m = module(&LOOP.replace("yield %s", "%s2 = negf %s : tile<f32>\n      yield %s2"));
     let program = Program::new(m.clone()).expect("a legal module");
     let outline = program.outline(&program.kernels()[0]);
@@ -142,7 +142,7 @@ fn a_reduction_with_a_longer_body_is_planned_apart() {
 }
 
 #[test]
-fn the_outline_tells_how_it_is_planned() {
+fn plans_show_hoisted_and_fused_ops() {
     let m = module(LOOP);
     let program = Program::new(m.clone()).expect("a legal module");
     let outline = program.outline(&program.kernels()[0]);

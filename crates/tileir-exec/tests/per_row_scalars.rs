@@ -6,7 +6,7 @@ mod common;
 use common::{noise, run};
 use tileir_exec::{Engine, Isa, Launch};
 
-/// Loads `%x`, a tile of type `ALL`, and `%n` and `%o`, a number for each line of it, of type `ONE`, and stores `%p` of
+/// A kernel that loads `%x`, a tile of type `ALL`, and `%n` and `%o` of type `ONE`, a scalar for each of its rows; and stores `%p` of
 /// type `ALL` and `%q` of type `ONE`.
 fn text(lines: usize, run: usize, ops: &str) -> String {
     let (all, one) = (format!("tile<{lines}x{run}xf32>"), format!("tile<{lines}x1xf32>"));
@@ -104,9 +104,9 @@ fn check(lines: usize, each: usize, ops: &str) {
 const SIZES: [(usize, usize); 7] = [(64, 64), (4, 16), (2, 2), (128, 32), (8, 512), (2, 4096), (64, 128)];
 
 #[test]
-fn chains_go_on_with_the_numbers_of_their_lines() {
+fn groups_continue_with_their_per_row_scalars() {
     for (lines, run) in SIZES {
-        // The round of a softmax.
+        // An iteration of a softmax.
         check(
             lines,
             run,
@@ -122,7 +122,7 @@ TOTALS
   %p = addf %e, %x : ALL
 ",
         );
-        // Registers of numbers that were spread are used again for the totals.
+        // Registers of broadcast scalars are reused for the sums.
         check(
             lines,
             run,
@@ -153,7 +153,7 @@ TOTALS
   %p = subf %y0, %gs : ALL
 ",
         );
-        // Two reductions, and numbers of both.
+        // Two reductions, and per-row scalars of both.
         check(
             lines,
             run,
@@ -170,7 +170,7 @@ TOTALS
     }
 }
 
-/// Totals of lines of another length: `%h0`.
+/// Text that sums rows of another length: `%h0`.
 fn others(lines: usize, run: usize) -> String {
     format!(
         "  %w = reshape %x : ALL -> tile<{lines}x{run}xf32>
@@ -183,7 +183,7 @@ fn others(lines: usize, run: usize) -> String {
 }
 
 #[test]
-fn lines_of_several_lengths_are_kept_apart() {
+fn rows_of_several_lengths_are_in_different_groups() {
     for (lines, run) in [(64, 64), (8, 512), (16, 16)] {
         for (fewer, longer) in [(lines / 2, 2 * run), (2 * lines, run / 2)] {
             let others = others(fewer, longer);
@@ -205,7 +205,7 @@ fn lines_of_several_lengths_are_kept_apart() {
             }
         }
     }
-    // Something smaller is spread over the numbers.
+    // A smaller tile is broadcast over the per-row scalars.
     check(
         64,
         64,

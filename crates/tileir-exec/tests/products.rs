@@ -6,8 +6,7 @@ mod common;
 use common::{noise, run, same_everywhere};
 use tileir_exec::{Engine, Isa, Launch, Limits, Planned, Program, UndefinedPolicy};
 
-/// Elements of one magnitude, so that sums depend on their order but do not drown; now and then, if `wild`, an infinity
-/// or a NaN.
+/// Elements of similar magnitude, so that sums depend on the order of their terms. If `wild`, some are infinities or NaNs.
 fn values(seed: u64, count: usize, elem: &str, wild: bool) -> Vec<u8> {
     let bytes = noise(seed, 4 * count);
     let value = |(i, c): (usize, &[u8])| {
@@ -31,22 +30,22 @@ fn values(seed: u64, count: usize, elem: &str, wild: bool) -> Vec<u8> {
     bytes.chunks_exact(4).enumerate().flat_map(value).collect()
 }
 
-/// How an operand of `rows` times `columns` comes to be.
+/// The source of an operand with `rows` rows and `columns` columns.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Place {
     /// From the middle of a larger tensor.
     Rows,
-    /// From a tensor whose columns lie together.
+    /// From a column-major tensor.
     Columns,
-    /// As its transpose, which is permuted.
+    /// The transpose is loaded and permuted.
     Permuted,
-    /// As one of a batch of one, which is reshaped.
+    /// A batch of one is loaded and reshaped.
     Reshaped,
-    /// From the edge of a tensor, with zeros outside.
+    /// From the edge of a tensor, padded with zeros.
     Edge,
-    /// With a store between load and use.
+    /// A store is between the load and the use.
     Overwritten,
-    /// From a tensor in which neither rows nor columns lie together.
+    /// From a tensor in which neither rows nor columns are contiguous.
     Scattered,
 }
 
@@ -97,7 +96,7 @@ fn operand(place: Place, p: &str, v: &str, (rows, columns): (usize, usize), elem
     (text, count)
 }
 
-/// `x = a * b + c`, three times over, with `a` and `b` from these places.
+/// Checks `x = a * b + c`, in a loop of three iterations, with `a` and `b` from these places.
 fn product(op: &str, signs: &str, places: [Place; 2], (m, n, k): (usize, usize, usize), elems: [&str; 2], wild: bool) {
     let [elem, acc] = elems;
     let (a, a_count) = operand(places[0], "p", "a", (m, k), elem);
@@ -235,9 +234,9 @@ fn batches() {
     }
 }
 
-/// A kernel whose tile blocks multiply by the same matrix several times, so that its packed panels are cached: then by
-/// the same bytes as another type, and, in a row of blocks, after changing them.
-fn again_and_again() -> String {
+/// A kernel whose tile blocks multiply by the same matrix several times, so that its packed panels are cached; then by the same bytes
+/// as another type; then by a matrix that the tile block changes.
+fn repeated_products() -> String {
     let tensor = |elem: &str, rows: usize| format!("tensor_view<{rows}x32x{elem}, strides=[1032,1]>");
     let view = |elem: &str, rows: usize| format!("partition_view<tile=(32x32), {}>", tensor(elem, rows));
     let make = |v: &str, p: &str, elem: &str, rows: usize| {
@@ -271,7 +270,7 @@ fn again_and_again() -> String {
     text += &(load("d", "q", "%zero", "bf16", 64) + &load("e", "q", "%one", "bf16", 64));
     text += &(product("g", "a", "b", "c", "f16") + &product("h", "d", "e", "g", "bf16"));
     text += "    continue %h : tile<32x32xf32>\n  }\n";
-    // Each block its own part of the last buffer: product by it, three times as it was and then as it became.
+    // Each tile block changes its own part of the last buffer: it multiplies by the old content three times, then by the new one.
     text +=
         "  %more = for %i in (%zero to %four, step %one) : tile<i32> iter_values(%c = %sum) -> (tile<32x32xf32>) {\n";
     text +=
@@ -293,7 +292,7 @@ fn again_and_again() -> String {
 
 #[test]
 fn cached_panels_belong_to_their_matrix() {
-    let apart = again_and_again();
+    let apart = repeated_products();
     // All tile blocks use the same memory: on one thread, each one finds the panels of the one before it.
     let together = apart.replace("%ws[%x, %zero]", "%ws[%zero, %zero]");
     let buffers = [values(1, 64 * 1032, "f16", false), values(2, 256 * 1032, "f32", false)];
@@ -321,9 +320,8 @@ fn cached_panels_belong_to_their_matrix() {
     }
 }
 
-/// A loop that does nothing but add products: the left operand 8 times 16, the right one 16 times 32, the counter from
-/// `from` to `to` by `by`; tensors have `k` elements along it. `turned` swaps the order of rows and columns in memory, of
-/// the left and of the right one.
+/// A loop that only accumulates products of a left operand of 8x16 and a right one of 16x32. Its counter goes from `from` to `to` by
+/// `by`; the tensors have `k` elements along the reduced dimension. `turned` states for each operand whether it is column-major.
 struct Sum {
     op: &'static str,
     elems: [&'static str; 2],
@@ -396,7 +394,7 @@ impl Sum {
         (ran.outcome.is_ok(), ran.buffers)
     }
 
-    /// All leave the same bytes, or stop, whatever the limit on steps.
+    /// Checks that all engines leave the same bytes, or stop, under each step limit.
     fn check(&self, wild: bool, limits: &[u64]) {
         let buffers = self.buffers(wild);
         for &steps in limits {
@@ -410,7 +408,7 @@ impl Sum {
 }
 
 #[test]
-fn rounds_that_are_done_together_are_the_same_rounds() {
+fn joined_iterations_compute_the_same_result() {
     let all = [1_000_000];
     let elems = [["f32", "f32"], ["tf32", "f32"], ["f16", "f32"], ["bf16", "f32"], ["f64", "f64"], ["f16", "f16"]];
     for elems in elems {
@@ -424,14 +422,14 @@ fn rounds_that_are_done_together_are_the_same_rounds() {
     for (from, to, by) in [(1, 9, 1), (2, 4, 1), (3, 4, 1), (4, 4, 1), (0, 9, 2), (1, 9, 3), (0, 9, 100)] {
         Sum { from, to, by, ..Sum::PLAIN }.check(false, &all);
     }
-    // The last tiles reach past the tensors, or lie outside.
+    // The last tiles are partly or completely outside the tensors.
     for k in [9 * 16 - 5, 8 * 16, 3 * 16 + 1] {
         Sum { k, ..Sum::PLAIN }.check(false, &all);
     }
 }
 
 #[test]
-fn panels_are_kept_only_where_no_access_is_ordered() {
+fn panels_are_cached_only_if_no_access_is_ordered() {
     let scratch = |text: &str| {
         let m = common::module(text);
         let program = Program::new(m.clone()).expect("a legal module");
@@ -449,7 +447,7 @@ fn panels_are_kept_only_where_no_access_is_ordered() {
 }
 
 #[test]
-fn the_outline_tells_of_rounds() {
+fn plans_show_joined_iterations() {
     let planned = |text: &str| {
         let m = common::module(text);
         let program = Program::new(m.clone()).expect("a legal module");
@@ -464,10 +462,10 @@ fn the_outline_tells_of_rounds() {
 }
 
 #[test]
-fn rounds_that_are_done_together_keep_to_limits() {
+fn joined_iterations_respect_step_limits() {
     let steps: Vec<u64> = (14..64).step_by(3).collect();
     Sum::PLAIN.check(false, &steps);
-    // More rounds than are done at a time, and limits between them.
+    // More iterations than are joined at a time, with step limits between them.
     let long = Sum { to: 300, k: 300 * 16, ..Sum::PLAIN };
     long.check(false, &[1000, 9000]);
 }

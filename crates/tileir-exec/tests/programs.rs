@@ -7,12 +7,12 @@ use common::case::Case;
 use common::run;
 use tileir_exec::{Isa, Launch};
 
-/// Sizes of tiles, whole blocks and others, and from row to row.
+/// Rows and columns of tiles, with whole blocks of elements and without, and the distance of rows in memory.
 const SIZES: [[usize; 3]; 6] = [[1, 128, 128], [4, 512, 512], [2, 64, 64], [8, 16, 16], [4, 256, 300], [2, 8192, 8192]];
 
 fn check_of(elem: &str, ops: &str) {
     for [rows, columns, pitch] in SIZES {
-        // A large tile takes long.
+        // A large tile takes long to check.
         if elem == "f32" || rows * columns <= 4096 {
             Case { elem, rows, columns, pitch, step: 1, in_place: columns % 256 == 0, ops }.check();
         }
@@ -25,7 +25,7 @@ fn check(ops: &str) {
     }
 }
 
-/// `%p` and `%q` as two lines make them.
+/// Checks `%p` and `%q`, each computed by one line.
 fn two(p: &str, q: &str) {
     check(&format!("  %p = {p} : ALL\n  %q = {q} : ALL\n"));
 }
@@ -67,7 +67,7 @@ fn values_are_spilled() {
   %p = addf %a5, %x : ALL
   %q = subf %p, %a2 : ALL\n",
     );
-    // As many as there are slots, and more than that.
+    // As many live values as there are slots, and more.
     for count in [4, 15, 16, 17, 32] {
         let mut ops = String::from("  %s0 = addf %x, %two : ALL\n");
         for i in 0..count {
@@ -82,14 +82,14 @@ fn values_are_spilled() {
 }
 
 #[test]
-fn nans_that_do_not_show_at_the_end() {
-    // The larger of a NaN and a number is the number, so the NaN must be found before.
+fn nans_that_do_not_reach_the_result() {
+    // `maxf` of a NaN and a number is the number, so the NaN must be detected before.
     check("  %v = divf %x, %y : ALL\n  %p = maxf %v, %numbers : ALL\n  %q = minf %p, %two : ALL\n");
     check("  %v = sqrt %x : ALL\n  %w = maxf %v, %two : ALL\n  %q = addf %v, %y : ALL\n  %p = mulf %w, %w : ALL\n");
     // A NaN is stored, and the value computed from it is a number.
     check("  %q = divf %x, %y : ALL\n  %p = minf %q, %two : ALL\n");
     check("  %q = mulf %x, %y : ALL\n  %p = maxf %q, %two : ALL\n");
-    // Seen only by an op that no block of vectors does.
+    // Only an op that is not part of the vector program reads the NaN.
     check(
         "  %v = subf %x, %y : ALL
   %w = addf %v, %v : ALL
@@ -109,7 +109,7 @@ fn smaller_tiles() {
   %w = divf %y, %columns : ALL
   %q = fma %columns, %w, %rows : ALL\n",
     );
-    // Spread for others, too, or as they are.
+    // Broadcast values that other groups also use, or only this one.
     check(
         "  %columns = broadcast %column : COLUMN -> ALL\n  %p = exp2 %columns : ALL\n  %q = addf %columns, %two : ALL\n",
     );
@@ -139,14 +139,14 @@ fn other_ops_come_before_and_after() {
 }
 
 #[test]
-fn what_is_stored_is_not_what_is_computed_last() {
+fn a_value_other_than_the_last_one_is_stored() {
     check("  %p = addf %x, %y : ALL\n  %v = mulf %p, %x : ALL\n  %q = subf %v, %y : ALL\n");
     check("  %p = addf %x, %two : ALL\n  %q = mulf %x, %y : ALL\n");
 }
 
 #[test]
 fn elements_are_converted() {
-    // Computed in f32 between narrower ones, as most kernels do.
+    // Computed in `f32` between narrower formats, as most kernels do.
     for elem in ["f16", "bf16"] {
         check_of(
             elem,
@@ -159,7 +159,7 @@ fn elements_are_converted() {
   %q = addf %p, %x : ALL\n",
         );
     }
-    // From each format to each, and values that no op computes with.
+    // From each format to each, and values on which no op computes.
     for [one, two] in [["OF(f32)", "OF(f16)"], ["OF(f32)", "OF(bf16)"], ["OF(f16)", "OF(bf16)"]] {
         for [a, b] in [[one, two], [two, one]] {
             for elem in ["f32", "f16", "bf16"] {
@@ -183,7 +183,7 @@ fn elements_are_converted() {
             }
         }
     }
-    // The same bits as another format.
+    // `bitcast` to another format.
     for (elem, other) in [("f16", "OF(bf16)"), ("bf16", "OF(f16)")] {
         let ops = format!(
             "  %u = addf %x, %y : ALL\n  %v = bitcast %u : ALL -> {other}\n  %w = mulf %v, %v : {other}\n  %p = bitcast %w : {other} -> ALL\n  %q = subf %u, %p : ALL\n"
@@ -193,7 +193,7 @@ fn elements_are_converted() {
 }
 
 #[test]
-fn rows_are_reduced_in_between() {
+fn rows_are_reduced_between_other_ops() {
     let sum = |name: &str, of: &str| {
         "  %NAME0 = reduce %OF dim=1 identities=[0.0 : f32] : ALL -> LINES
   (%earlier: tile<f32>, %later: tile<f32>) {
@@ -217,7 +217,7 @@ fn rows_are_reduced_in_between() {
     }
 }
 
-/// A buffer so large that it is written past the caches, from an element on that may not begin a line.
+/// A buffer large enough for non-temporal stores, starting at an element that may not be aligned to a cache line.
 #[test]
 fn large_buffers() {
     let (count, tile) = (1usize << 21, 4096usize);

@@ -70,7 +70,7 @@ fn accesses_outside_name_the_nearest_memory() {
             }
             let odd = fault(load(&memory, low + 2, 0, engine));
             let at = low + 2;
-            assert_eq!(odd, format!("U0102: load of 4 bytes at {at:#x}, which is no multiple of 4; "), "{engine:?}");
+            assert_eq!(odd, format!("U0102: load of 4 bytes at {at:#x}, which is not a multiple of 4; "), "{engine:?}");
         });
         let gone = fault(load(&memory, start, 3, engine));
         let at = start + 12;
@@ -199,7 +199,7 @@ const PRINT: &str = "entry @k(%p: tile<ptr<i32>>) {
 }";
 
 #[test]
-fn what_a_launch_can_reach_stays_until_it_ends() {
+fn memory_of_a_launch_stays_registered_until_it_ends() {
     let memory = Arc::new(Memory::new());
     let program = program(PRINT);
     let globals = Globals::load(&program, &memory).expect("room for the globals");
@@ -252,7 +252,7 @@ const PRODUCT: &str = "entry @k(%a: tile<ptr<f32>>, %b: tile<ptr<f32>>, %c: tile
   %t2 = store_view_tko weak %e, %pc[%x, %y] : tile<16x16xf32>, partition_view<tile=(16x16), tensor_view<21x23xf32, strides=[23,1]>>, tile<i32> -> token
 }";
 
-/// Whole tiles only: operands are read where they lie.
+/// Whole tiles only, so that operands are read in place.
 const WHOLE: &str = "entry @k(%a: tile<ptr<f32>>, %b: tile<ptr<f32>>, %c: tile<ptr<f32>>) {
   %zero = constant <i32: 0> : tile<i32>
   %acc = constant <f32: 0.0> : tile<16x16xf32>
@@ -339,7 +339,7 @@ fn kernels_run_in_place() {
     }
 }
 
-/// Nothing of an operand is kept from one launch to the next: the host may have changed it.
+/// Packed operands are not kept between launches, since the host may change the memory.
 #[test]
 fn the_host_may_change_memory_between_launches() {
     let (text, sizes, grid) = CASES[1];

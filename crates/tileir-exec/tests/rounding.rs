@@ -8,7 +8,7 @@ use tileir_exec::{Engine, Isa, Launch, UndefinedPolicy};
 
 /// Elements of a tile.
 const TILE: usize = 1024;
-/// Tile blocks: in a debug build, less is looked at.
+/// Tile blocks; fewer in a debug build, which is slow.
 const BLOCKS: usize = if cfg!(debug_assertions) { 12 } else { 512 };
 
 struct Format {

@@ -5,7 +5,8 @@ mod common;
 
 use common::case::Case;
 
-/// Rows, columns, and elements from one row to the next: whole blocks and less, one row and many, longer than a fusion group reduces.
+/// Rows, columns, and the distance of rows in elements: whole blocks and others, one row and many, and rows that are too long for a
+/// reduction in a fusion group.
 const SIZES: [[usize; 3]; 11] = [
     [1, 2, 2],
     [1, 128, 128],
@@ -22,7 +23,7 @@ const SIZES: [[usize; 3]; 11] = [
 
 fn check_of(elem: &str, ops: &str) {
     for [rows, columns, pitch] in SIZES {
-        // A large tile takes long.
+        // A large tile takes long to check.
         let both = if rows * columns > 4096 { &[true][..] } else { &[false, true] };
         for &in_place in both {
             // A row that is not contiguous is loaded before.
@@ -36,7 +37,8 @@ fn check(ops: &str) {
     check_of("f32", ops);
 }
 
-/// `%NAME_0`, a number for each row of `%of`; `%NAME`, the same as a column; and `%NAMEs`, that spread over the rows.
+/// Text that reduces the rows of `%of`: `%NAME_0` is a scalar for each row, `%NAME` the same as a column, and `%NAMEs` the column
+/// broadcast over the rows.
 fn reduce(name: &str, of: &str, how: &str, identity: &str) -> String {
     "  %NAME_0 = reduce %OF dim=1 identities=[IDENTITY : ELEM] : ALL -> LINES
   (%earlier: tile<ELEM>, %later: tile<ELEM>) {
@@ -89,8 +91,8 @@ fn layer_norm() {
 }
 
 #[test]
-fn what_lines_are_combined_of_is_computed() {
-    // One, two and three of them, by all that they can be combined by.
+fn row_operands_are_computed() {
+    // One, two and three operands, with every reduction.
     let of = |count: usize| {
         let mut ops = String::from("  %v = mulf %x, %y : ALL\n");
         let names = [("a", "addf", "1.5"), ("b", "maxf", "0xFF800000"), ("c", "minf", "-2.0")];
@@ -99,7 +101,7 @@ fn what_lines_are_combined_of_is_computed() {
         check(&format!("{ops}  %p = subf %v, %as : ALL\n  %q = addf %p, %{last}s : ALL\n"));
     };
     (1..=3).for_each(of);
-    // The later of two is at hand, the earlier one is not.
+    // Of two operands, only the later one is in a register.
     let (a, b) = (sum("a", "v"), largest("b", "w"));
     check(&format!(
         "  %v = addf %x, %y : ALL\n  %w = mulf %v, %two : ALL\n{a}{b}  %p = fma %v, %as, %bs : ALL\n  %q = subf %w, %bs : ALL\n"
@@ -120,8 +122,8 @@ fn stored_values_are_reduced() {
 }
 
 #[test]
-fn numbers_are_used_in_every_way() {
-    // By themselves, spread, spread as they are, and by ops of another size.
+fn per_row_scalars_are_used_in_every_form() {
+    // As they are, broadcast, broadcast without other ops, and by ops on tiles of another size.
     let m = largest("m", "x");
     let across = |what: &str| {
         format!(
@@ -144,7 +146,7 @@ fn numbers_are_used_in_every_way() {
   %p = maxf %v, %ms : ALL
   %q = fma %alls, %ns, %ms : ALL\n"
     ));
-    // As they are and in another shape, by ops that are done by themselves.
+    // As they are and reshaped, by ops outside of the group.
     check(&format!(
         "{m}{first}  %across = permute %m [1, 0] : COLUMN -> ACROSS
   %down = permute %across [1, 0] : ACROSS -> COLUMN
@@ -160,8 +162,8 @@ fn numbers_are_used_in_every_way() {
 }
 
 #[test]
-fn what_is_read_is_overwritten() {
-    // A row that is not a number, among others of its strip.
+fn inputs_are_overwritten() {
+    // A row whose sum is a NaN, in a strip with other rows.
     let s = sum("s", "x");
     check(&format!("{s}  %p = subf %x, %ss : ALL\n  %q = mulf %p, %x : ALL\n"));
     check(&format!(
@@ -170,12 +172,12 @@ fn what_is_read_is_overwritten() {
 }
 
 #[test]
-fn what_is_overwritten_is_read_before() {
+fn overwritten_inputs_are_read_before() {
     check("  %p = mulf %y, %two : ALL\n  %w = sin %y : ALL\n  %q = addf %w, %x : ALL\n");
 }
 
 #[test]
-fn other_ops_are_between() {
+fn reductions_with_ops_between_them() {
     let (mean, width) = (sum("mean", "x"), sum("width", "square"));
     check(&format!(
         "{mean}  %far = mulf %mean, %mean : COLUMN
@@ -190,7 +192,7 @@ fn other_ops_are_between() {
 }
 
 #[test]
-fn rows_that_come_again() {
+fn rows_that_are_read_twice() {
     check("  %rows = broadcast %row : ROW -> ALL\n  %p = addf %x, %rows : ALL\n  %q = log %rows : ALL\n");
     let s = sum("s", "v");
     check(&format!(
@@ -202,7 +204,7 @@ fn rows_that_come_again() {
 }
 
 #[test]
-fn other_elements() {
+fn other_element_types() {
     for elem in ["f16", "f64"] {
         let (m, s) = (largest("m", "x").replace("0xFF800000", "-1.0"), sum("s", "d"));
         check_of(
@@ -214,7 +216,7 @@ fn other_elements() {
         let (m, s) = (reduce("m", "x", "xori", "0"), reduce("s", "d", "addi", "0"));
         let ops = format!("{m}  %d = subi %x, %ms : ALL\n{s}  %p = muli %d, %ss : ALL\n  %q = addi %y, %ms : ALL\n");
         check_of(elem, &ops);
-        // On nothing this is not defined, and the report is the same.
+        // Undefined for some elements; the report is the same.
         check_of(elem, &ops.replace("%p = muli %d, %ss", "%p = divi %ss, %d signed"));
     }
 }

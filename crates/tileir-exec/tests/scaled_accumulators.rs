@@ -15,7 +15,7 @@ struct ScaledAccumulator {
     elems: [&'static str; 2],
     /// How rows are multiplied.
     multiply: &'static str,
-    /// Further ops of the loop, with `%faded`, `%fades` and `%fade` at hand.
+    /// Further ops of the loop, which may use `%faded`, `%fades` and `%fade`.
     also: &'static str,
 }
 
@@ -101,7 +101,8 @@ impl ScaledAccumulator {
         program.outline(&program.kernels()[0]).steps.iter().any(is_scaled)
     }
 
-    /// All leave the same bytes, or stop, whatever the limit on steps; the product does it all if `scaled` says so.
+    /// Checks that all engines leave the same bytes, or stop, under each step limit. `scaled`: whether the product scales the
+    /// accumulator itself.
     fn check(&self, scaled: bool, wild: bool, limits: &[u64]) {
         let (text, buffers) = (self.text(), self.buffers(wild));
         assert_eq!(self.is_scaled(), scaled, "{text}");
@@ -109,7 +110,7 @@ impl ScaledAccumulator {
             let launch = |engine, isa| {
                 let limits = Limits { steps, ..Limits::default() };
                 let ran = run(&text, &buffers, &Launch { engine, isa, limits, threads: 1, ..Launch::default() });
-                // Which ops were done before a limit stops the rest is another matter.
+                // Under a step limit, the engines may have executed different ops before they stop.
                 let printed = ran.outcome.is_ok().then_some(ran.printed);
                 (ran.outcome.is_ok(), ran.buffers, printed)
             };
@@ -124,7 +125,7 @@ impl ScaledAccumulator {
 const ALL: [u64; 1] = [1_000_000];
 
 #[test]
-fn rows_are_multiplied_before_the_product_is_added() {
+fn products_scale_the_rows_of_their_accumulators() {
     PLAIN.check(true, false, &ALL);
     PLAIN.check(true, true, &ALL);
     for sizes in [[0, 2, 2, 2], [0, 8, 16, 256], [0, 32, 4, 8], [0, 4, 128, 16], [2, 8, 32, 16], [4, 2, 8, 64]] {
@@ -137,7 +138,7 @@ fn rows_are_multiplied_before_the_product_is_added() {
 }
 
 #[test]
-fn what_is_used_twice_or_rounded_otherwise_is_made() {
+fn near_misses_run_op_by_op() {
     ScaledAccumulator { elems: ["f16", "f16"], ..PLAIN }.check(false, false, &ALL);
     for multiply in [
         "mulf %acc, %fades rounding<zero>",
@@ -152,7 +153,7 @@ fn what_is_used_twice_or_rounded_otherwise_is_made() {
 }
 
 #[test]
-fn numbers_that_something_else_wants_too_are_there() {
+fn values_with_further_uses_are_computed() {
     let in_chain = "    %more = addf %next, %fades : SUMS\n    print_tko \"%f\", %more : SUMS -> token\n";
     let by_itself = "    print_tko \"%f\", %fades : SUMS -> token\n";
     let limits: Vec<u64> = (10..80).chain(ALL).collect();
@@ -162,7 +163,7 @@ fn numbers_that_something_else_wants_too_are_there() {
 }
 
 #[test]
-fn limits_on_steps_are_kept() {
+fn step_limits_are_respected() {
     let limits: Vec<u64> = (10..60).collect();
     PLAIN.check(true, false, &limits);
 }

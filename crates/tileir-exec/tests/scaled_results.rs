@@ -44,7 +44,7 @@ impl ScaledResult {
             let dims: Vec<usize> = shape.split('x').map(|d| d.parse().expect("a number")).collect();
             let strides: Vec<usize> = (0..dims.len()).map(|i| dims[i + 1..].iter().product()).collect();
             let (strides, zeros) = (format!("{strides:?}").replace(' ', ""), vec!["%zero"; dims.len() - 1].join(", "));
-            // A tensor of four such tiles, one behind the other.
+            // A tensor of four such tiles along its first dimension.
             let first = 4 * dims[0];
             let rest: String = dims[1..].iter().map(|d| format!("x{d}")).collect();
             let tensor = format!("tensor_view<{first}{rest}x{of}, strides={strides}>");
@@ -115,7 +115,7 @@ impl ScaledResult {
         steps.into_iter().find(does).expect("there is a product")
     }
 
-    /// All leave the same bytes, or stop, whatever the limit on steps.
+    /// Checks that all engines leave the same bytes, or stop, under each step limit.
     fn check(&self, done: &[&str], wild: bool, limits: &[u64]) {
         let (text, buffers) = (self.text(), self.buffers(wild));
         assert_eq!(self.done(), done, "{text}");
@@ -142,7 +142,7 @@ const ALL: [u64; 1] = [1_000_000];
 const BOTH: [&str; 4] = ["reshape", "reshape", "mmaf", "mulf"];
 
 #[test]
-fn what_a_product_gives_is_multiplied_before_it_is_written() {
+fn products_scale_results_before_the_store() {
     PLAIN.check(&BOTH, false, &ALL);
     for sizes in [[2, 2, 2], [8, 16, 512], [32, 4, 8], [4, 128, 256], [64, 64, 16]] {
         ScaledResult { sizes, ..PLAIN }.check(&BOTH, true, &ALL);
@@ -155,21 +155,21 @@ fn what_a_product_gives_is_multiplied_before_it_is_written() {
 }
 
 #[test]
-fn other_numbers_and_other_uses_are_left_to_chains() {
+fn other_factors_and_further_uses_are_not_fused() {
     let alone = &["reshape", "reshape", "mmaf"];
     for then in [
         "    %out = mulf %dots, %all rounding<zero> : DOTS\n",
         "    %out = mulf %dots, %all flush_to_zero : DOTS\n",
         "    %out = mulf %dots, %dots : DOTS\n",
         "    %out = subf %dots, %all : DOTS\n",
-        // The product itself is wanted too.
+        // The unscaled product has another use.
         "    %half = mulf %dots, %all : DOTS\n    %out = addf %half, %dots : DOTS\n",
-        // Another number in each round.
+        // The factor differs between iterations.
         "    %f = itof %i signed : tile<i32> -> tile<f32>
     %w = reshape %f : tile<f32> -> tile<1x1xf32>
     %each = broadcast %w : tile<1x1xf32> -> DOTS
     %out = mulf %dots, %each : DOTS\n",
-        // Another number in each row.
+        // The factor differs between rows.
         "    %n = iota : tile<Mxi32>
     %f = itof %n signed : tile<Mxi32> -> tile<Mxf32>
     %w = reshape %f : tile<Mxf32> -> tile<Mx1xf32>
@@ -184,11 +184,11 @@ fn other_numbers_and_other_uses_are_left_to_chains() {
 }
 
 #[test]
-fn matrices_are_found_in_what_was_reshaped() {
+fn reshaped_operands_are_read_in_place() {
     for loaded in [["1xMxK", "KxN"], ["MxK", "1x1xKxN"], ["1x1x1xMxK", "1xKxN"]] {
         ScaledResult { loaded, ..PLAIN }.check(&BOTH, true, &ALL);
     }
-    // Rows and columns are elsewhere in these, or not there.
+    // The rows and columns of these operands are other dimensions, or missing.
     for loaded in [["Mx1xK", "1xKxN"], ["1xMxK", "Kx1xN"]] {
         ScaledResult { loaded, ..PLAIN }.check(&["reshape", "mmaf", "mulf"], true, &ALL);
     }
@@ -196,13 +196,13 @@ fn matrices_are_found_in_what_was_reshaped() {
 }
 
 #[test]
-fn limits_on_steps_are_kept() {
+fn step_limits_are_respected() {
     let limits: Vec<u64> = (8..60).collect();
     PLAIN.check(&BOTH, false, &limits);
 }
 
 #[test]
-fn rounds_of_reshaped_operands_are_done_together() {
+fn iterations_with_reshaped_operands_are_joined() {
     let (left, right) =
         ("tensor_view<2x8x64xf32, strides=[512,64,1]>", "tensor_view<2x64x32xf32, strides=[2048,32,1]>");
     let (a, b) = (format!("partition_view<tile=(1x8x8), {left}>"), format!("partition_view<tile=(1x8x32), {right}>"));

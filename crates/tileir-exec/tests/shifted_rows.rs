@@ -11,7 +11,7 @@ use tileir_exec::{Engine, Isa, Launch};
 struct ShiftedRows {
     lines: usize,
     run: usize,
-    /// Gives `%p`.
+    /// The ops that define `%p`.
     powers: &'static str,
     /// The identity of the totals of `%p`.
     identity: &'static str,
@@ -111,7 +111,7 @@ impl ShiftedRows {
 }
 
 #[test]
-fn powers_and_their_totals_are_those_of_one_op_after_the_other() {
+fn fused_exponentials_and_sums_have_the_results_of_single_ops() {
     for (lines, run) in [(8, 64), (1, 16), (4, 16), (2, 32), (128, 32), (16, 128), (4, 256), (2, 2048), (1, 4096)] {
         ShiftedRows { lines, run, ..PLAIN }.check();
     }
@@ -130,22 +130,22 @@ fn powers_and_their_totals_are_those_of_one_op_after_the_other() {
 }
 
 #[test]
-fn what_looks_alike_but_is_not_is_done_op_by_op() {
+fn near_misses_run_op_by_op() {
     for powers in [
-        // The number less the element; elements less themselves; rounded otherwise; another op.
+        // Scalar minus element; element minus itself; another rounding mode; another op.
         "  %less = subf %ns, %x : ALL\n  %p = exp2 %less : ALL\n",
         "  %less = subf %x, %x : ALL\n  %p = exp2 %less : ALL\n",
         "  %less = subf %x, %ns rounding<zero> : ALL\n  %p = exp2 %less : ALL\n",
         "  %y = mulf %x, %scale flush_to_zero : ALL\n  %less = subf %y, %ns : ALL\n  %p = exp2 %less : ALL\n",
         "  %less = addf %x, %ns : ALL\n  %p = exp2 %less : ALL\n",
         "  %less = subf %x, %scale : ALL\n  %p = exp2 %less : ALL\n",
-        // An intermediate value is used too.
+        // An intermediate value has another use.
         "  %less = subf %x, %ns : ALL\n  %q = exp2 %less : ALL\n  %p = addf %q, %less : ALL\n",
         "  %y = mulf %x, %scale : ALL\n  %less = subf %y, %ns : ALL\n  %q = exp2 %less : ALL\n  %p = addf %q, %y : ALL\n",
-        // Other ops use the numbers, before and after.
+        // Other ops use the per-row scalars, before and after.
         "  %more = addf %x, %ns : ALL\n  %less = subf %x, %ns : ALL\n  %q = exp2 %less : ALL\n  %w = mulf %q, %ns : ALL\n  %p = addf %w, %more : ALL\n",
         "  %less = subf %x, %ns : ALL\n  %q = exp2 %less : ALL\n  %p = maxf %q, %ns : ALL\n",
-        // The operand is computed, and this is or is not its last use.
+        // The operand is computed in the group, and this is or is not its last use.
         "  %y = addf %x, %scale : ALL\n  %less = subf %y, %ns : ALL\n  %p = exp2 %less : ALL\n",
         "  %y = addf %x, %scale : ALL\n  %less = subf %y, %ns : ALL\n  %q = exp2 %less : ALL\n  %p = subf %q, %y : ALL\n",
         "  %y = addf %x, %scale : ALL\n  %less = subf %y, %ns : ALL\n  %q = exp2 %less : ALL\n  %p = mulf %q, %ns : ALL\n",

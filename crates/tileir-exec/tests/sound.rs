@@ -35,7 +35,7 @@ fn program(kernel: &str) -> &'static Program {
     })
 }
 
-/// Whose memory a launch uses.
+/// The owner of the memory of a launch.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Kind {
     Owned,

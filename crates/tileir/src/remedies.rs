@@ -16,7 +16,7 @@ pub(crate) fn fix(source: &Source, module: &Module, remedy: &Remedy) -> Option<F
             text.replace(*op, *operand, &name)?;
             format!("take {name}:")
         }
-        Remedy::HandOn { ends, token, joins } => text.hand_on(ends, *token, *joins)?,
+        Remedy::YieldToken { ends, token, joins } => text.yield_token(ends, *token, *joins)?,
         Remedy::Carry { around, ends, op, token } => text.carry(*around, ends, *op, *token)?,
         Remedy::Strengthen { ops, ordering, scope } => {
             let words = ordering.iter().map(|o| o.keyword()).chain(scope.iter().map(|s| s.keyword()));
@@ -177,19 +177,19 @@ impl Text<'_> {
         Some(format!("wait for {name}:"))
     }
 
-    fn hand_on(&mut self, ends: &[(Op, u32)], token: Value, joins: bool) -> Option<String> {
+    fn yield_token(&mut self, ends: &[(Op, u32)], token: Value, joins: bool) -> Option<String> {
         let name = self.name(token)?;
         for &(end, operand) in ends {
-            let handed = match joins {
+            let yielded = match joins {
                 true => {
                     let old = self.name(*self.module.operands(end).get(operand as usize)?)?;
                     self.join(end, &old, &name)?
                 }
                 false => name.clone(),
             };
-            self.replace(end, operand, &handed)?;
+            self.replace(end, operand, &yielded)?;
         }
-        Some(format!("hand {name} on:"))
+        Some(format!("yield {name}:"))
     }
 
     fn attribute(&mut self, op: Op, name: &'static str, word: &str) -> Option<()> {

@@ -68,7 +68,7 @@ entry @misaligned(%x: tile<ptr<i8>>) {
   %one = constant <i32: 1> : tile<i32>
   %odd = offset %x, %one : tile<ptr<i8>>, tile<i32> -> tile<ptr<i8>>
   %p = ptr_to_ptr %odd : tile<ptr<i8>> -> tile<ptr<f32>>
-  %v, %t = load_ptr_tko weak %p : tile<ptr<f32>> -> tile<f32>, token //~ U0102 no multiple of 4
+  %v, %t = load_ptr_tko weak %p : tile<ptr<f32>> -> tile<f32>, token //~ U0102 not a multiple of 4
 }
 
 entry @writes_a_constant() {

@@ -42,7 +42,7 @@ entry @store_odd(%x: tile<ptr<i32>>) {
   %odd = offset %bytes, %step : tile<ptr<i8>>, tile<i32> -> tile<ptr<i8>>
   %p = ptr_to_ptr %odd : tile<ptr<i8>> -> tile<ptr<i32>>
   %one = constant <i32: 1> : tile<i32>
-  %t = store_ptr_tko weak %p, %one : tile<ptr<i32>>, tile<i32> -> token //~ U0102 no multiple of 4
+  %t = store_ptr_tko weak %p, %one : tile<ptr<i32>>, tile<i32> -> token //~ U0102 not a multiple of 4
 }
 
 entry @store_gone(%x: tile<ptr<i32>>) {
@@ -70,7 +70,7 @@ entry @cas_odd(%x: tile<ptr<i32>>) {
   %odd = offset %bytes, %step : tile<ptr<i8>>, tile<i32> -> tile<ptr<i8>>
   %p = ptr_to_ptr %odd : tile<ptr<i8>> -> tile<ptr<i32>>
   %one = constant <i32: 1> : tile<i32>
-  %v, %t = atomic_cas_tko relaxed device %p, %one, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token //~ U0102 no multiple of 4
+  %v, %t = atomic_cas_tko relaxed device %p, %one, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token //~ U0102 not a multiple of 4
 }
 
 entry @cas_constant(%x: tile<ptr<i32>>) {
@@ -97,7 +97,7 @@ entry @rmw_odd(%x: tile<ptr<i32>>) {
   %odd = offset %bytes, %step : tile<ptr<i8>>, tile<i32> -> tile<ptr<i8>>
   %p = ptr_to_ptr %odd : tile<ptr<i8>> -> tile<ptr<i32>>
   %one = constant <i32: 1> : tile<i32>
-  %v, %t = atomic_rmw_tko relaxed device %p, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token //~ U0102 no multiple of 4
+  %v, %t = atomic_rmw_tko relaxed device %p, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token //~ U0102 not a multiple of 4
 }
 
 entry @rmw_constant(%x: tile<ptr<i32>>) {
@@ -135,7 +135,7 @@ entry @load_view_odd(%x: tile<ptr<i32>>) {
   %tensor = make_tensor_view %p, shape = [4], strides = [1] : tensor_view<4xi32, strides=[1]>
   %tiles = make_partition_view %tensor : partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>
   %zero = constant <i32: 0> : tile<i32>
-  %v, %t = load_view_tko weak %tiles[%zero] : partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>, tile<i32> -> tile<4xi32>, token //~ U0102 no multiple of 4
+  %v, %t = load_view_tko weak %tiles[%zero] : partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>, tile<i32> -> tile<4xi32>, token //~ U0102 not a multiple of 4
 }
 
 entry @load_view_gone(%x: tile<ptr<i32>>) {
@@ -171,7 +171,7 @@ entry @store_view_odd(%x: tile<ptr<i32>>) {
   %tiles = make_partition_view %tensor : partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>
   %zero = constant <i32: 0> : tile<i32>
   %four = iota : tile<4xi32>
-  %t = store_view_tko weak %four, %tiles[%zero] : tile<4xi32>, partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>, tile<i32> -> token //~ U0102 no multiple of 4
+  %t = store_view_tko weak %four, %tiles[%zero] : tile<4xi32>, partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>, tile<i32> -> token //~ U0102 not a multiple of 4
 }
 
 entry @store_view_constant(%x: tile<ptr<i32>>) {
@@ -217,7 +217,7 @@ entry @red_view_odd(%x: tile<ptr<i32>>) {
   %tiles = make_partition_view %tensor : partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>
   %zero = constant <i32: 0> : tile<i32>
   %four = iota : tile<4xi32>
-  %t = atomic_red_view_tko relaxed device %tiles[%zero], add, %four : tile<4xi32>, partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>, tile<i32> -> token //~ U0102 no multiple of 4
+  %t = atomic_red_view_tko relaxed device %tiles[%zero], add, %four : tile<4xi32>, partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>, tile<i32> -> token //~ U0102 not a multiple of 4
 }
 
 entry @red_view_constant(%x: tile<ptr<i32>>) {

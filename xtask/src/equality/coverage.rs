@@ -8,9 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use tileir::ir::ops::aggregate::{Reduce, Scan};
 use tileir::ir::{Module, Op, OpKind, Opcode};
+use tileir_exec::ActivePart::{Empty, Partial, Whole};
 use tileir_exec::LayoutClass::{Broadcast, Dense, Overlapping, Rows, Strided};
-use tileir_exec::ActivePart::{Partial, Empty, Whole};
-use tileir_exec::{AccessLog, LayoutClass, ActivePart, Path, Planned, Program};
+use tileir_exec::{AccessLog, ActivePart, LayoutClass, Path, Planned, Program};
 
 /// From this number of programs on, a possible combination that did not occur is an error.
 const ENOUGH: u64 = 20_000;

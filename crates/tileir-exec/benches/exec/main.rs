@@ -1,11 +1,15 @@
-//! How fast kernels run, turn by turn with numpy and Triton's interpreter on the same data and as many threads.
+//! Measures the execution of kernels, in alternation with numpy and Triton's interpreter on the same data and the same number of
+//! threads.
 //!
-//! `cargo bench -p tileir-exec --bench exec [-- [--write] [PART]]` prints the tables, or the rows whose name holds PART,
-//! `launches` among them; with `--write` they replace the section of `docs/benchmarks.md`. The peers are the `python3` in the
-//! path or what `PYTHON` names, for numpy, and what `TRITON_PYTHON` names; where one is missing its column says so. `TURNS`
-//! says how often each runs at least, `SECONDS` for how long beside numpy, `THREADS` on how many threads instead of one and
-//! all, `ISA` which instruction sets both use (`avx2,portable`) instead of the best one and AVX2; there is a table for each.
-//! With `REGISTERED` kernels run on registered memory of this process, not on buffers of their address space.
+//! `cargo bench -p tileir-exec --bench exec [-- [--write] [PART]]` prints all tables, or the rows whose name contains PART
+//! (`launches` and `scaling` are names too). With `--write`, they replace the section of `docs/benchmarks.md`. Environment
+//! variables:
+//! - `PYTHON`: the Python with numpy, by default `python3`. `TRITON_PYTHON`: the Python with Triton. If one is missing, its column
+//!   says so.
+//! - `TURNS`: the minimum number of runs. `SECONDS`: the minimum duration of the comparison with numpy, for each row.
+//! - `THREADS`: the number of threads, by default one and all.
+//! - `ISA`: the instruction sets that both sides use, such as `avx2,portable`; by default the best one and AVX2. Each has a table.
+//! - `REGISTERED`: if set, kernels run on registered memory of this process instead of buffers of their address space.
 
 mod kernels;
 mod peer;
@@ -21,22 +25,23 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 use tileir_exec::Isa;
-use timing::{PlainCopy, Ready, Times, isas, number, pin, said};
+use timing::{PlainCopy, Ready, Times, first_line, isas, number, pin};
 
 const TITLE: &str = "## Execution";
-/// How often each runs at least, and for how many seconds beside numpy: where the machine is shared, it is quiet now and then.
+/// The minimum number of runs, and the minimum seconds of the comparison with numpy: long enough for quiet moments of a shared
+/// machine.
 const TURNS: usize = 21;
 const SECONDS: usize = 6;
-/// Launches of a kernel that does nothing much.
+/// Launches of a tiny kernel.
 const LAUNCHES: usize = 10_000;
 /// Starts of the command.
 const STARTS: usize = 200;
-/// Triton's interpreter takes seconds.
+/// The number of runs in the comparison with Triton's interpreter, which takes seconds for each.
 const SLOW_TURNS: usize = 3;
 
-type Shown = Result<(), Box<dyn std::error::Error>>;
+type Outcome = Result<(), Box<dyn std::error::Error>>;
 
-fn main() -> Shown {
+fn main() -> Outcome {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let turns = number("TURNS").unwrap_or(TURNS).max(1);
     let seconds = number("SECONDS").unwrap_or(SECONDS);
@@ -47,11 +52,11 @@ fn main() -> Shown {
     let isas = isas();
     for &isa in &isas {
         for &threads in &counts {
-            beside_numpy([threads, cores], isa, (turns, seconds), &part, &mut out)?;
+            compare_with_numpy([threads, cores], isa, (turns, seconds), &part, &mut out)?;
         }
     }
     let best = isas[0];
-    beside_triton(cores, best, &part, &mut out)?;
+    compare_with_triton(cores, best, &part, &mut out)?;
     if "scaling".contains(&part) {
         for &isa in &isas {
             scaling(cores, isa, turns, &mut out)?;
@@ -71,7 +76,7 @@ fn main() -> Shown {
     Ok(())
 }
 
-/// How and on what this is measured.
+/// The text before the tables: the machine and the method.
 fn preamble(cores: usize, turns: usize, seconds: usize) -> String {
     let cpu = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let cpu = cpu
@@ -82,23 +87,24 @@ fn preamble(cores: usize, turns: usize, seconds: usize) -> String {
     let load = load.split(' ').next().map_or(String::new(), |l| format!(" load {l} at the start;"));
     format!(
         "`cargo bench -p tileir-exec --bench exec -- --write` replaces this section. {cpu}, {cores} cores;{load} {}; {}.\n\
-         tileir and numpy alternate, each pinned to as many cores as it has threads. OpenBLAS is configured not to spin while it\n\
-         waits for work, since that would occupy a core. A cell has the best time of at least {turns} launches (of as many as fit\n\
-         into {seconds} s, beside numpy), then in parentheses the median and the worst. A ratio compares the best times and is above one\n\
-         where tileir is faster. Both use the instruction set that a table names. The results were compared first. For f8, f16, bf16 and i8 the numpy column is its f32 product. \"A\n\
-         copy\" is a plain copy of as many bytes on as many waiting threads, measured in the same alternation.\n",
-        said("rustc", &["--version"]),
-        said("date", &["-u", "+%F"]),
+         Runs of tileir and numpy alternate. Both are pinned to as many cores as they have threads, and use the instruction set that\n\
+         the table names. OpenBLAS is configured not to spin while it waits for work, since that would occupy a core. Each cell has\n\
+         the best time of at least {turns} runs, and in parentheses the median and the worst; in comparisons with numpy, runs are\n\
+         repeated for at least {seconds} s. A ratio divides the best time of the peer by that of tileir: above 1, tileir is faster. The\n\
+         results are compared before the measurement. For f8, f16, bf16 and i8, the numpy column is its f32 product. \"A copy\" is a\n\
+         plain copy of the same number of bytes by the same number of threads, measured in the same alternation.\n",
+        first_line("rustc", &["--version"]),
+        first_line("date", &["-u", "+%F"]),
     )
 }
 
-fn beside_numpy(
+fn compare_with_numpy(
     [threads, cores]: [usize; 2],
     isa: Isa,
     (turns, seconds): (usize, usize),
     part: &str,
     out: &mut String,
-) -> Shown {
+) -> Outcome {
     pin(threads);
     let mut peer = Peer::numpy(threads, isa);
     let name = peer.as_ref().map_or("numpy".to_owned(), |p| format!("numpy {}", p.version));
@@ -132,7 +138,7 @@ fn beside_numpy(
         }
         earlier.insert(row.name.clone(), ours.best());
         let rate = rate(row, &ours, &copies, &earlier);
-        let (peer, ratio) = beside(&ours, &theirs);
+        let (peer, ratio) = compare(&ours, &theirs);
         writeln!(out, "| {} | {ours} | {peer} | {ratio} | {rate} |", row.name)?;
         eprintln!("{threads} of {cores} with {}: {} {ours} {peer} {ratio} {rate}", isa.name(), row.name);
     }
@@ -140,8 +146,8 @@ fn beside_numpy(
     Ok(())
 }
 
-/// The peer's cell, and the ratio.
-fn beside(ours: &Times, theirs: &Times) -> (String, String) {
+/// The cell of the peer, and the ratio of the best times.
+fn compare(ours: &Times, theirs: &Times) -> (String, String) {
     if theirs.is_empty() {
         return ("not installed".into(), "–".into());
     }
@@ -155,35 +161,36 @@ fn rate(row: &Row, ours: &Times, copies: &Times, earlier: &BTreeMap<String, f64>
             format!("{:.1} GB/s, {:.2} of a copy", bytes / ours.best(), copies.best() / ours.best())
         }
     };
-    if let Some(other) = row.beside.and_then(|name| earlier.get(name)) {
+    if let Some(other) = row.baseline.and_then(|name| earlier.get(name)) {
         text.push_str(&format!(", {:.2} of our f32", other / ours.best()));
     }
     text
 }
 
-/// Runs both once and compares what they leave, so that no wrong kernel is measured.
-fn check(row: &Row, ready: &mut Ready, peer: &mut Peer, threads: usize) -> Shown {
+/// Runs both sides once and compares their results, so that no wrong kernel is measured.
+fn check(row: &Row, ready: &mut Ready, peer: &mut Peer, threads: usize) -> Outcome {
     peer.ask("setup", &row.setup);
     peer.seconds(&row.peer);
-    same(&row.name, ready, threads, |path| {
-        peer.ask("check", &format!("{path} {} {} {}", row.kind, row.tolerance, row.want))
+    check_result(&row.name, ready, threads, |path| {
+        peer.ask("check", &format!("{path} {} {} {}", row.dtype, row.tolerance, row.want))
     })
 }
 
-/// Runs ours once, and lets the peer compare what it leaves with its own.
-fn same(name: &str, ready: &mut Ready, threads: usize, ask: impl FnOnce(&str) -> Option<String>) -> Shown {
+/// Runs the kernel once. `ask` lets the peer compare the result, a file at the given path, with its own: it answers `same`, or with
+/// the difference.
+fn check_result(name: &str, ready: &mut Ready, threads: usize, ask: impl FnOnce(&str) -> Option<String>) -> Outcome {
     ready.run(threads)?;
     let path = std::env::temp_dir().join(format!("tileir-bench-{}.bin", std::process::id()));
     std::fs::write(&path, ready.result())?;
     let answer = ask(&path.display().to_string()).unwrap_or_default();
     std::fs::remove_file(&path)?;
     if answer != "same" {
-        return Err(format!("{name} computes something else than the peer: {answer}").into());
+        return Err(format!("the results of {name} differ from those of the peer: {answer}").into());
     }
     Ok(())
 }
 
-fn beside_triton(cores: usize, isa: Isa, part: &str, out: &mut String) -> Shown {
+fn compare_with_triton(cores: usize, isa: Isa, part: &str, out: &mut String) -> Outcome {
     let rows: Vec<_> = triton_rows().into_iter().filter(|(_, name, _)| name.contains(part)).collect();
     if rows.is_empty() {
         return Ok(());
@@ -192,12 +199,15 @@ fn beside_triton(cores: usize, isa: Isa, part: &str, out: &mut String) -> Shown 
     let mut peer = Peer::triton();
     let name =
         peer.as_ref().map_or("Triton's interpreter".to_owned(), |p| format!("Triton's {} interpreter", p.version));
-    writeln!(out, "\nOne thread, best of {SLOW_TURNS}; the interpreter's tensors are numpy arrays:\n")?;
+    writeln!(
+        out,
+        "\nTriton's interpreter, on one thread, the best of {SLOW_TURNS} runs. The tensors of the interpreter are numpy arrays.\n"
+    )?;
     writeln!(out, "| | tileir | {name} | ratio |\n| --- | --- | --- | --- |")?;
     for (question, name, job) in rows {
         let mut ready = Ready::new(&job, isa)?;
         if let Some(peer) = &mut peer {
-            same(name, &mut ready, 1, |path| peer.ask("check", &format!("{question} {path}")))?;
+            check_result(name, &mut ready, 1, |path| peer.ask("check", &format!("{question} {path}")))?;
         }
         let (mut ours, mut theirs) = (Times::default(), Times::default());
         for _ in 0..SLOW_TURNS {
@@ -206,7 +216,7 @@ fn beside_triton(cores: usize, isa: Isa, part: &str, out: &mut String) -> Shown 
                 theirs.push(time);
             }
         }
-        let (peer, ratio) = beside(&ours, &theirs);
+        let (peer, ratio) = compare(&ours, &theirs);
         writeln!(out, "| {name} | {ours} | {peer} | {ratio} |")?;
         eprintln!("{name} {ours} {peer} {ratio}");
     }
@@ -214,19 +224,20 @@ fn beside_triton(cores: usize, isa: Isa, part: &str, out: &mut String) -> Shown 
     Ok(())
 }
 
-/// One thread, two, four and so on, and all.
+/// The measured numbers of threads: the powers of two below `cores`, and `cores`.
 fn thread_counts(cores: usize) -> Vec<usize> {
     let doubled = std::iter::successors(Some(1), |n| Some(2 * n)).take_while(|&n| n < cores);
     doubled.chain([cores]).collect()
 }
 
-/// The same work on one thread, two, and so on, beside a copy on as many.
-fn scaling(cores: usize, isa: Isa, turns: usize, out: &mut String) -> Shown {
+/// Measures kernels by the number of threads, in alternation with a copy by as many threads.
+fn scaling(cores: usize, isa: Isa, turns: usize, out: &mut String) -> Outcome {
     let counts = thread_counts(cores);
     writeln!(
         out,
-        "\nScaling with threads, {}, each run pinned to as many cores as threads; the runs alternate. A cell has the best time \
-         and the median, the speedup, and for work that memory bounds the best time of a copy of as many bytes as part of it:\n",
+        "\nScaling with threads, {}. Each run is pinned to as many cores as it has threads; runs with different numbers of threads \
+         alternate. A cell has the best time, the median, and the speedup of the best time over one thread. For work that is bound \
+         by memory bandwidth, it also has the best time of a copy of the same number of bytes, divided by that of the kernel.\n",
         isa.name()
     )?;
     let head: String = counts.iter().map(|n| format!(" {n} |")).collect();
@@ -259,9 +270,9 @@ fn scaling(cores: usize, isa: Isa, turns: usize, out: &mut String) -> Shown {
     Ok(())
 }
 
-/// How long a launch takes that does nothing much, once the program is there.
-fn launches(cores: usize, isa: Isa, out: &mut String) -> Shown {
-    writeln!(out, "\nA launch of one addition of 16 elements per tile block, {LAUNCHES} times:\n")?;
+/// Measures launches of a tiny kernel that is already planned.
+fn launches(cores: usize, isa: Isa, out: &mut String) -> Outcome {
+    writeln!(out, "\n{LAUNCHES} launches of a kernel with one addition of 16 elements per tile block:\n")?;
     writeln!(out, "| | best | median | worst |\n| --- | --- | --- | --- |")?;
     for (blocks, threads) in [(1, 1), (16, 1), (16, cores)] {
         let job = tiny_job(blocks);
@@ -276,8 +287,8 @@ fn launches(cores: usize, isa: Isa, out: &mut String) -> Shown {
     Ok(())
 }
 
-/// What a tile block costs, by the size of the grid.
-fn blocks(cores: usize, isa: Isa, turns: usize, out: &mut String) -> Shown {
+/// Measures the time of a tile block, by the size of the grid.
+fn blocks(cores: usize, isa: Isa, turns: usize, out: &mut String) -> Outcome {
     writeln!(out, "\nThe same launch on one thread, by the number of tile blocks:\n")?;
     pin(1);
     let sizes = [100usize, 1_000, 10_000, 100_000, 1_000_000];
@@ -295,10 +306,10 @@ fn blocks(cores: usize, isa: Isa, turns: usize, out: &mut String) -> Shown {
     Ok(())
 }
 
-/// `tileir run` of a tiny kernel as a process.
-fn start_up(out: &mut String) -> Shown {
-    let Some(command) = built() else {
-        writeln!(out, "\nskipped: start-up (`tileir` cannot be built)")?;
+/// Measures `tileir run` of a tiny kernel, as a process.
+fn start_up(out: &mut String) -> Outcome {
+    let Some(command) = build_command() else {
+        writeln!(out, "\nStart-up is not measured: `tileir` cannot be built.")?;
         return Ok(());
     };
     let file = std::env::temp_dir().join(format!("tileir-bench-{}.mlir", std::process::id()));
@@ -315,17 +326,17 @@ fn start_up(out: &mut String) -> Shown {
         }
     }
     std::fs::remove_file(&file)?;
-    writeln!(out, "\n`tileir run` of it as a process, {STARTS} times: {times}.")?;
+    writeln!(out, "\n`tileir run` of this kernel as a process, {STARTS} times: {times}.")?;
     Ok(())
 }
 
-/// The command, built as it is shipped.
-fn built() -> Option<PathBuf> {
+/// The path of `tileir`, built in the release profile; `None` if it cannot be built.
+fn build_command() -> Option<PathBuf> {
     let cargo = std::env::var_os("CARGO")?;
     let mut build = Command::new(cargo);
     build.args(["build", "--release", "--package", "tileir-cli", "--bin", "tileir"]);
     build.status().ok().filter(std::process::ExitStatus::success)?;
-    // This runs in `release/deps`.
+    // The executable of this bench is in `release/deps`.
     let command = std::env::current_exe().ok()?.parent()?.parent()?.join("tileir");
     command.exists().then_some(command)
 }

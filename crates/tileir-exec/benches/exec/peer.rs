@@ -1,10 +1,12 @@
-//! Processes to compare with: numpy, and Triton's interpreter. Each answers one line per question.
+//! The processes that kernels are compared with: numpy, and Triton's interpreter. Each reads requests, one line each, and answers
+//! with one line.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdout, Command, Stdio};
 use tileir_exec::Isa;
 
-/// Sets what it is told, times it, or compares a file with it.
+/// A Python program that answers requests: `setup CODE` executes code, `time CODE` returns its seconds, and
+/// `check PATH DTYPE TOLERANCE CODE` compares the elements of a file with the value of an expression.
 const NUMPY: &str = "
 import os, sys, time
 try:
@@ -30,26 +32,26 @@ for line in sys.stdin:
         t = time.perf_counter(); exec(code, g); print(time.perf_counter() - t, flush=True)
 ";
 
-/// numpy's names of the sets beyond AVX2, old and new; it warns of those that it does not have.
+/// numpy's names of the instruction sets beyond AVX2, in all its versions. numpy warns about names that it does not know.
 const AVX512: &str = "X86_V4 AVX512_ICL AVX512_SPR AVX512F AVX512_SKX";
-/// Those beyond what every x86-64 has.
+/// numpy's names of the instruction sets beyond SSE, which every x86-64 has.
 const WITHOUT_AVX: &str = "X86_V4 AVX512_ICL AVX512_SPR AVX512F AVX512_SKX X86_V3 AVX2 FMA3";
 
-/// A process that was asked to get ready, and what it said.
+/// A process that has announced that it is ready.
 pub struct Peer {
     child: Child,
     answers: BufReader<ChildStdout>,
-    /// Its version.
+    /// The version of numpy or Triton.
     pub version: String,
 }
 
 impl Peer {
-    /// numpy on this many threads; the `python3` in the path, or what `PYTHON` names.
+    /// numpy on this many threads and this instruction set, in the Python that `PYTHON` names, by default `python3`. `None` if it is
+    /// not installed.
     pub fn numpy(threads: usize, isa: Isa) -> Option<Peer> {
         let python = std::env::var("PYTHON").unwrap_or_else(|_| "python3".into());
         let mut command = Command::new(python);
         command.args(["-c", NUMPY, &threads.to_string()]);
-        // On the same instruction set as ours.
         match isa.name() {
             "avx2" | "avx2vnni" => command.env("NPY_DISABLE_CPU_FEATURES", AVX512).env("OPENBLAS_CORETYPE", "Haswell"),
             "portable" => command.env("NPY_DISABLE_CPU_FEATURES", WITHOUT_AVX).env("OPENBLAS_CORETYPE", "Nehalem"),
@@ -58,7 +60,7 @@ impl Peer {
         Peer::start(command, threads)
     }
 
-    /// Triton in interpreter mode, in the Python that `TRITON_PYTHON` names.
+    /// Triton in interpreter mode, in the Python that `TRITON_PYTHON` names. `None` if it is not installed.
     pub fn triton() -> Option<Peer> {
         let mut command = Command::new(std::env::var_os("TRITON_PYTHON")?);
         command.args(["-c", include_str!("triton_peer.py")]).env("TRITON_INTERPRET", "1");
@@ -69,7 +71,7 @@ impl Peer {
         for variable in ["OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"] {
             command.env(variable, threads.to_string());
         }
-        // Its threads would wait for more work in a loop, on a core that we are to use.
+        // Otherwise the threads of OpenBLAS spin while they wait for work, and occupy a core.
         command.env("OPENBLAS_THREAD_TIMEOUT", "4");
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().ok()?;
         let answers = BufReader::new(child.stdout.take()?);
@@ -84,18 +86,20 @@ impl Peer {
         Some(line.trim().to_owned())
     }
 
+    /// Sends a request, and returns the answer; `None` if the process has ended.
     pub fn ask(&mut self, kind: &str, code: &str) -> Option<String> {
         writeln!(self.child.stdin.as_mut()?, "{kind} {code}").ok()?;
         self.answer()
     }
 
+    /// The seconds that a piece of code takes; `None` if the answer is not a number.
     pub fn seconds(&mut self, code: &str) -> Option<f64> {
         self.ask("time", code)?.parse().ok()
     }
 }
 
 impl Drop for Peer {
-    /// It ends with its input.
+    /// Closes the input of the process, at which it ends, and waits for it.
     fn drop(&mut self) {
         drop(self.child.stdin.take());
         let _ = self.child.wait();

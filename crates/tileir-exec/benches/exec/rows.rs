@@ -1,4 +1,4 @@
-//! What is measured: kernels with their data, and what the peer does with the same.
+//! The measured kernels with their data, and the Python code with which the peer computes the same results.
 
 use crate::kernels::{attention, elementwise, layer_norm, matmul, scaled_matmul, softmax, vector_add};
 
@@ -14,22 +14,25 @@ pub struct Job {
 pub struct Row {
     pub name: String,
     pub job: Job,
-    /// Python that makes the data, does the work, and says what the last buffer must then hold.
+    /// Python that creates the data.
     pub setup: String,
+    /// Python that does the work.
     pub peer: String,
+    /// Python whose value is the expected content of the last buffer.
     pub want: String,
-    /// numpy's name of the type in that buffer, and how far it may be off.
-    pub kind: &'static str,
+    /// numpy's name of the element type of the last buffer.
+    pub dtype: &'static str,
+    /// The tolerance of the comparison, absolute and relative.
     pub tolerance: f64,
     /// Work per run, in billions.
     pub work: Work,
-    /// Another row of ours to compare with.
-    pub beside: Option<&'static str>,
+    /// The name of an earlier row, whose time is divided by that of this one.
+    pub baseline: Option<&'static str>,
 }
 
 pub enum Work {
     Flops(f64),
-    /// Bytes read and written at least.
+    /// The bytes that any implementation reads and writes at least.
     Bytes(f64),
 }
 
@@ -37,7 +40,7 @@ fn floats(n: usize) -> Vec<u8> {
     (0..n).flat_map(|i| ((i % 1000) as f32 / 500.0 - 1.0).to_le_bytes()).collect()
 }
 
-/// The product that others are compared with.
+/// The name of the product with which products of other formats are compared.
 const F32_PRODUCT: &str = "matmul f32 1024^3, tiles of 128";
 
 fn product(elem: &str, n: usize, t: usize) -> Job {
@@ -58,7 +61,7 @@ fn product(elem: &str, n: usize, t: usize) -> Job {
 }
 
 fn product_row(elem: &str, n: usize, t: usize) -> Row {
-    // What the peer multiplies is f32 in any case; what is checked are the numbers of the type.
+    // The peer always multiplies `f32`. The results are checked against the values of this element type.
     let numbers = match elem {
         "i8" => format!("(np.arange({n}*{n})%251).astype(np.uint8).view(np.int8)"),
         "f8E4M3FN" => eighths_in_python(n),
@@ -74,10 +77,10 @@ fn product_row(elem: &str, n: usize, t: usize) -> Row {
         ),
         peer: "np.matmul(a,b,out=c)".into(),
         want: "d@d".into(),
-        kind: if elem == "i8" { "int32" } else { "float32" },
+        dtype: if elem == "i8" { "int32" } else { "float32" },
         tolerance: if elem == "i8" { 0.0 } else { 1e-3 },
         work: Work::Flops(2.0 * (n * n * n) as f64 / 1e9),
-        beside: (elem != "f32").then_some(F32_PRODUCT),
+        baseline: (elem != "f32").then_some(F32_PRODUCT),
     }
 }
 
@@ -86,7 +89,7 @@ fn eighths(n: usize) -> Vec<u8> {
     (0..n * n).map(|i| 0x20 + (i % 64) as u8).collect()
 }
 
-/// Their values.
+/// Python for the values of [`eighths`].
 fn eighths_in_python(n: usize) -> String {
     format!("(lambda x: np.ldexp(8.0+(x&7),(x>>3)-10))(0x20+np.arange({n}*{n})%64)")
 }
@@ -109,14 +112,14 @@ fn scaled_row(n: usize, t: usize) -> Row {
         ),
         peer: "np.matmul(a,b,out=c)".into(),
         want: format!("(d*s.reshape({n},-1).repeat(32,axis=1))@(d*s.reshape(-1,{n}).repeat(32,axis=0))"),
-        kind: "float32",
+        dtype: "float32",
         tolerance: 1e-3,
         work: Work::Flops(2.0 * (n * n * n) as f64 / 1e9),
-        beside: Some(F32_PRODUCT),
+        baseline: Some(F32_PRODUCT),
     }
 }
 
-/// Ops over 64 MB.
+/// Element-wise ops on 64 MB of `f32`; `ops` computes `%y` from `%x`.
 fn map_row(name: &str, ops: &str, peer: &str) -> Row {
     let n = 16 << 20;
     Row {
@@ -125,10 +128,10 @@ fn map_row(name: &str, ops: &str, peer: &str) -> Row {
         setup: format!("a=make({n}); c=np.zeros_like(a)"),
         peer: peer.into(),
         want: "c".into(),
-        kind: "float32",
+        dtype: "float32",
         tolerance: 1e-5,
         work: Work::Bytes(8.0 * n as f64 / 1e9),
-        beside: None,
+        baseline: None,
     }
 }
 
@@ -141,7 +144,7 @@ fn map_job(n: usize, t: usize, ops: &str) -> Job {
     }
 }
 
-/// Ops on elements of two bytes, over as many bytes.
+/// Element-wise ops on 64 MB of a format of two bytes.
 fn narrow_row(name: &str, elem: &str, ops: &str, peer: &str) -> Row {
     let (n, t) = (32 << 20, 4096);
     let input = (0..n).flat_map(|i: usize| (0x3C00 + (i % 1000) as u16).to_le_bytes()).collect();
@@ -153,13 +156,13 @@ fn narrow_row(name: &str, elem: &str, ops: &str, peer: &str) -> Row {
             grid: [(n / t) as u32, 1, 1],
         },
         setup: format!("a=(0x3C00+np.arange({n})%1000).astype(np.uint16).view(np.float16); c=np.zeros_like(a)"),
-        kind: "float16",
+        dtype: "float16",
         tolerance: 1e-2,
         ..map_row(name, "", peer)
     }
 }
 
-/// Ten element-wise ops as our text, and as numpy's passes.
+/// Ten element-wise ops, as ops of a kernel and as calls of numpy, each of which passes over the array.
 fn ten_ops() -> (String, String) {
     let (mut ops, mut peer) = (String::new(), String::new());
     for i in 0..5 {
@@ -197,10 +200,10 @@ fn row_rows() -> [Row; 2] {
                np.divide(c,c.sum(axis=1,keepdims=True),out=c)"
             .into(),
         want: "c".into(),
-        kind: "float32",
+        dtype: "float32",
         tolerance: 1e-5,
         work: bytes,
-        beside: None,
+        baseline: None,
     };
     let norm = Row {
         name: format!("layer norm {rows}x{columns}, tiles of {TILE_ROWS} rows"),
@@ -216,10 +219,10 @@ fn row_rows() -> [Row; 2] {
              np.multiply(c,1/np.sqrt(s/{columns}+np.float32(1e-5)),out=c); np.multiply(c,w,out=c); np.add(c,w,out=c)"
         ),
         want: "c".into(),
-        kind: "float32",
+        dtype: "float32",
         tolerance: 1e-4,
         work: Work::Bytes(8.0 * (rows * columns) as f64 / 1e9),
-        beside: None,
+        baseline: None,
     };
     [soft, norm]
 }
@@ -227,7 +230,7 @@ fn row_rows() -> [Row; 2] {
 fn attention_row(t: usize) -> Row {
     let (heads, length, d) = (8usize, 1024usize, 64usize);
     let count = heads * length * d;
-    // Numbers that differ among the three, so that no mix-up can pass.
+    // The inputs differ, so that the check fails if a kernel exchanges two of them.
     let scaled = |by: f32| {
         let bytes = floats(count);
         let numbers = bytes.chunks_exact(4).map(|c| f32::from_le_bytes([c[0], c[1], c[2], c[3]]));
@@ -250,14 +253,14 @@ fn attention_row(t: usize) -> Row {
                np.exp(s,out=s); s/=s.sum(axis=-1,keepdims=True); np.matmul(s,v,out=o)"
             .into(),
         want: "o".into(),
-        kind: "float32",
+        dtype: "float32",
         tolerance: 1e-4,
         work: Work::Flops(4.0 * (heads * length * length * d) as f64 / 1e9),
-        beside: None,
+        baseline: None,
     }
 }
 
-/// The rows that numpy has, too.
+/// The rows that are compared with numpy.
 pub fn numpy_rows() -> Vec<Row> {
     let mut all: Vec<Row> =
         [(1024, 64), (1024, 128), (2048, 64), (2048, 128)].map(|(n, t)| product_row("f32", n, t)).into();
@@ -277,7 +280,7 @@ pub fn numpy_rows() -> Vec<Row> {
     all
 }
 
-/// Kernels that Triton's interpreter has, too: the name there, and ours.
+/// Kernels that are compared with Triton's interpreter: their name there, and the name of the row.
 pub fn triton_rows() -> Vec<(&'static str, &'static str, Job)> {
     let n = 1 << 20;
     let add = Job {
@@ -293,7 +296,7 @@ pub fn triton_rows() -> Vec<(&'static str, &'static str, Job)> {
     ]
 }
 
-/// Kernels whose times are shown by the number of threads, with the bytes that those bound by memory read and write.
+/// Kernels that are measured by the number of threads. Those bound by memory bandwidth have the bytes that they read and write.
 pub fn scaling_jobs() -> Vec<(&'static str, Job, Option<usize>)> {
     let (ops, _) = ten_ops();
     let n = 16 << 20;
@@ -308,7 +311,7 @@ pub fn scaling_jobs() -> Vec<(&'static str, Job, Option<usize>)> {
     ]
 }
 
-/// Hardly any work: one addition of 16 elements in each of `blocks` tile blocks.
+/// One addition of 16 elements in each of `blocks` tile blocks, so that the time is that of the launch and of its tile blocks.
 pub fn tiny_job(blocks: usize) -> Job {
     map_job(16 * blocks, 16, "  %y = addf %x, %x : tile<16xf32>\n")
 }

@@ -1,19 +1,20 @@
-//! Replacing one section of `docs/benchmarks.md` by what was measured.
+//! Replaces one section of `docs/benchmarks.md` by new measurements.
 
 use std::path::Path;
 
-/// From this line on, a section is written by hand.
+/// The line after which the rest of a section is written by hand.
 pub const BY_HAND: &str = "<!-- What follows is written by hand, and stays when the section is replaced. -->\n";
 
-/// Puts a section, which begins with its title, into the document in the place of the old one, and before what is
-/// written there by hand.
+/// Replaces the section with this title in the document, except for the part that is written by hand. The new section begins with the
+/// title.
 pub fn replace(title: &str, section: &str) -> std::io::Result<()> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/benchmarks.md");
     let text = std::fs::read_to_string(&path)?;
     std::fs::write(&path, replaced(&text, title, section))
 }
 
-/// `text` with another section.
+/// `text` with its section `title` replaced by `section`; appended if there is none. The part of the old one that is written by hand
+/// stays.
 pub fn replaced(text: &str, title: &str, section: &str) -> String {
     let start = text.find(title).unwrap_or(text.len());
     let (before, old) = text.split_at(start);

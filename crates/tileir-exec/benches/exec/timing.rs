@@ -1,4 +1,4 @@
-//! Kernels made ready, times, and the machine.
+//! Launches of a kernel, measured times, and the environment.
 
 use crate::rows::Job;
 use std::fmt;
@@ -10,7 +10,7 @@ use tileir_base::Source;
 use tileir_exec::{BufferId, Globals, HostAccess, Isa, Launch, LaunchError, Memory, Program, launch};
 use tileir_text::{ParseOptions, parse};
 
-/// A kernel with its memory, read and planned once.
+/// A kernel with its memory, parsed once; the first launch plans it.
 pub struct Ready {
     program: Program,
     memory: Memory,
@@ -22,7 +22,7 @@ pub struct Ready {
 /// The arrays of a kernel.
 enum Buffers {
     Owned(Vec<BufferId>),
-    /// Memory of this process, used in place, and its bytes.
+    /// Memory of this process, used in place, each with its number of bytes.
     Registered(Vec<(Box<[Line]>, usize)>),
 }
 
@@ -78,7 +78,7 @@ impl Ready {
         Ok(Ready { program, memory, globals, buffers, options })
     }
 
-    /// Seconds that a launch takes.
+    /// Launches the kernel, and returns the seconds of the launch.
     pub fn run(&mut self, threads: usize) -> Result<f64, LaunchError> {
         self.options.threads = threads;
         let kernel = &self.program.kernels()[0];
@@ -87,7 +87,7 @@ impl Ready {
         Ok(start.elapsed().as_secs_f64())
     }
 
-    /// What is in the last buffer.
+    /// The content of the last buffer.
     pub fn result(&self) -> Vec<u8> {
         match &self.buffers {
             Buffers::Owned(ids) => ids.last().map(|&id| self.memory.bytes(id)).unwrap_or_default(),
@@ -99,7 +99,7 @@ impl Ready {
     }
 }
 
-/// Seconds of several runs.
+/// The seconds of several runs, in ascending order.
 #[derive(Default)]
 pub struct Times(Vec<f64>);
 
@@ -117,7 +117,7 @@ impl Times {
         self.spread()[0]
     }
 
-    /// The best, the middle and the worst.
+    /// The best, the median and the worst; NaN if there are none.
     pub fn spread(&self) -> [f64; 3] {
         [0, self.0.len() / 2, self.0.len().saturating_sub(1)].map(|i| self.0.get(i).copied().unwrap_or(f64::NAN))
     }
@@ -130,7 +130,7 @@ impl fmt::Display for Times {
     }
 }
 
-/// A plain copy on threads that wait for it, each with a part of its own.
+/// A plain copy by threads that already wait for work. Each copies one part.
 pub struct PlainCopy {
     from: Vec<u8>,
     to: Vec<u8>,
@@ -143,7 +143,7 @@ impl PlainCopy {
         PlainCopy { from: vec![1; bytes], to: vec![2; bytes], threads }
     }
 
-    /// Seconds that it takes.
+    /// Copies once, and returns the seconds.
     pub fn run(&mut self) -> f64 {
         let part = self.from.len().div_ceil(self.threads.current_num_threads());
         let parts: Vec<_> = self.from.chunks(part).zip(self.to.chunks_mut(part)).map(Some).map(Mutex::new).collect();
@@ -160,7 +160,7 @@ impl PlainCopy {
     }
 }
 
-/// Keeps this process on the first cores, if the machine has a command for that.
+/// Restricts this process to the first `cores` cores, if the machine has `taskset`.
 pub fn pin(cores: usize) {
     let list = format!("0-{}", cores - 1);
     let this = std::process::id().to_string();
@@ -169,7 +169,7 @@ pub fn pin(cores: usize) {
     let _ = command.status();
 }
 
-/// The instruction sets that `ISA` names, separated by commas; without it, the best one and AVX2, which most machines have.
+/// The instruction sets that `ISA` names, separated by commas. Without `ISA`, the best one and AVX2, if the machine has it.
 pub fn isas() -> Vec<Isa> {
     let Ok(names) = std::env::var("ISA") else {
         let best = Isa::detect();
@@ -185,13 +185,13 @@ pub fn isas() -> Vec<Isa> {
         .collect()
 }
 
-/// A number in the environment.
+/// The value of an environment variable, if it is a number.
 pub fn number(variable: &str) -> Option<usize> {
     std::env::var(variable).ok()?.parse().ok()
 }
 
-/// The first line that a command says.
-pub fn said(command: &str, args: &[&str]) -> String {
+/// The first line of the output of a command; `unknown` if it fails.
+pub fn first_line(command: &str, args: &[&str]) -> String {
     let output = Command::new(command).args(args).output().map(|o| o.stdout).unwrap_or_default();
     String::from_utf8_lossy(&output).lines().next().unwrap_or("unknown").to_owned()
 }

@@ -11,7 +11,11 @@ use crate::tile::{Tile, Value};
 use tileir_ir::Opcode;
 
 impl<'a> CheckedRun<'a> {
-    /// Executes a memory op.
+    /// Executes memory op `number` of [`Statics`](super::statics::Statics): reports invalid addresses, races and undefined values, moves
+    /// the data, and sets the results and their shadows.
+    ///
+    /// # Errors
+    /// If a limit is reached.
     pub fn memory_op(&mut self, block: &mut CheckedBlock<'a>, number: u32) -> Eval {
         let statics = self.statics;
         let info = &statics.ops[number as usize];
@@ -31,7 +35,7 @@ impl<'a> CheckedRun<'a> {
         Ok(())
     }
 
-    /// Sets the results of a memory op.
+    /// Sets the results of a memory op, with their shadows.
     fn set_results(
         &mut self,
         block: &mut CheckedBlock<'a>,

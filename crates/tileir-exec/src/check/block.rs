@@ -101,6 +101,7 @@ impl Observations {
         }
     }
 
+    /// The union of all observed instances. It replaces the list.
     pub fn union(&mut self, interner: &mut Interner) -> KnownInstances {
         let union = self.list.iter().fold(KnownInstances::default(), |union, known| interner.union(&union, known));
         if self.list.len() > 1 {
@@ -109,10 +110,12 @@ impl Observations {
         union
     }
 
+    /// Whether an instance was observed.
     pub fn contains(&self, instance: Instance) -> bool {
         self.list.iter().any(|known| known.contains(instance.block, instance.op, instance.count))
     }
 
+    /// The numbers of the memory ops of a tile block of which instances were observed, with repetitions.
     pub fn ops_of(&self, block: u32) -> Vec<u32> {
         self.list.iter().flat_map(|known| known.ops_of(block)).collect()
     }
@@ -179,10 +182,12 @@ impl<'a> CheckedBlock<'a> {
         }
     }
 
+    /// The register of a value.
     pub fn reg(&self, v: Ssa) -> Reg {
         self.machine.cx.program.register(v)
     }
 
+    /// The shadow of a value.
     pub fn shadow(&self, v: Ssa) -> &Shadow {
         &self.shadows[self.reg(v) as usize]
     }
@@ -203,6 +208,7 @@ impl<'a> CheckedBlock<'a> {
         }
     }
 
+    /// The order that a value of token type stands for; no instance happens before other values.
     pub fn token(&self, v: Ssa) -> Token {
         match self.shadow(v) {
             Shadow::Token(token) => token.clone(),
@@ -210,12 +216,13 @@ impl<'a> CheckedBlock<'a> {
         }
     }
 
+    /// Sets the shadow of a value.
     pub fn set_shadow(&mut self, v: Ssa, shadow: Shadow) {
         let reg = self.reg(v) as usize;
         self.shadows[reg] = shadow;
     }
 
-    /// Moves the shadows of registers with the values.
+    /// Copies the shadows of registers in parallel, as the machine copies their values.
     pub fn move_shadows(&mut self, moves: &[(Reg, Reg, bool)]) {
         let moved: Vec<Shadow> = moves.iter().map(|&(from, _, _)| self.shadows[from as usize].clone()).collect();
         for (&(_, to, _), shadow) in moves.iter().zip(moved) {
@@ -246,7 +253,7 @@ impl<'a> CheckedBlock<'a> {
         }
     }
 
-    /// Records that a loop was left.
+    /// Records that loop `op` was left: if the tile block waited in it, the wait has ended.
     pub fn leave_loop(&mut self, op: Option<Op>) {
         if self.waits_since.is_some_and(|(waits, _)| Some(waits) == op) {
             self.waits_since = None;

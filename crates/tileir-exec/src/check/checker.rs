@@ -2,7 +2,7 @@
 
 use super::block::{CheckedBlock, IterationOutcome, Shadow, Wait};
 use super::class::Class;
-use super::combiner::Combiners;
+use super::combiner::TestRuns;
 use super::finding::{ArrayPlace, Finding, Findings, Site};
 use super::history::{HistoryInterner, Instance};
 use super::order::{InstanceSet, Interner, Token, TokenOrder};
@@ -32,7 +32,7 @@ pub(super) struct CheckedRun<'a> {
     pub origins: Origins,
     pub findings: &'a mut Findings,
     pub interner: Interner,
-    pub combiners: Combiners,
+    pub test_runs: TestRuns,
     pub transitions: TransitionCache,
     /// The number of changes to memory.
     pub changes: u64,
@@ -84,7 +84,7 @@ impl<'a> CheckedRun<'a> {
             origins: Origins::default(),
             findings,
             interner: Interner::new(total),
-            combiners: Combiners::default(),
+            test_runs: TestRuns::default(),
             transitions: TransitionCache::default(),
             changes: 0,
             content: 0,
@@ -234,15 +234,12 @@ impl<'a> CheckedRun<'a> {
             | Opcode::MemoryFenceAliasTko => Shadow::Token(self.joined_token(block, op)),
             Opcode::Reduce | Opcode::Scan => return reduce::eval(self, block, op, opcode),
             // The shadow of other results follows from the shadows of the operands.
-            _ => {
-                let shadow = propagate(block, &mut self.origins, op, opcode)?;
-                let reports = sinks::substitute_undefined_operands(block, op, opcode);
-                block.machine.set_reports(reports);
-                shadow
-            }
+            _ => propagate(block, &mut self.origins, op, opcode)?,
         };
-        self.eval_reporting(block, op)?;
-        block.machine.set_reports(true);
+        match sinks::substitute_undefined_operands(block, op, opcode) {
+            true => self.eval_reporting(block, op)?,
+            false => self.eval_as_hardware(block, op)?,
+        }
         for (i, result) in m.results(op).enumerate() {
             block.set_shadow(result, if i == 0 { shadow.clone() } else { Shadow::Plain });
         }
@@ -252,25 +249,48 @@ impl<'a> CheckedRun<'a> {
         Ok(())
     }
 
-    /// Executes the next step of the machine. A problem becomes a finding, and the step is repeated as on hardware.
+    /// Executes the next step of the machine, which evaluates `op`. A problem becomes a finding, and the step is repeated as on
+    /// hardware.
+    ///
+    /// # Errors
+    /// If a limit is reached, or the op is not supported.
     pub fn eval_reporting(&mut self, block: &mut CheckedBlock<'a>, op: Op) -> Eval {
-        let (pc, _) = block.machine.next_step();
+        let (pc, depth) = (block.machine.next_step().0, block.machine.loop_depth());
         let Err((at, problem)) = block.machine.step(0) else { return Ok(()) };
         self.report_fault(block, at, *problem)?;
+        block.machine.abandon_loops(depth);
         block.machine.go_to(pc);
-        block.machine.set_reports(false);
-        let again = block.machine.step(0);
-        block.machine.set_reports(true);
-        match again {
-            Ok(_) => Ok(()),
-            // A problem that also occurs on hardware, such as a failed assertion, leaves no results.
-            Err((_, problem)) if Class::of_fault(problem.code, false).is_some() => {
-                self.set_zero_results(block, op);
-                block.machine.go_to(pc + 1);
-                Ok(())
-            }
-            Err((_, problem)) => Err(problem),
+        let Err((_, problem)) = block.machine.with_hardware_policy(|machine| machine.step(0)) else { return Ok(()) };
+        self.skip_op(block, op, (pc, depth), problem)
+    }
+
+    /// As [`eval_reporting`](Self::eval_reporting), but undefined behaviour of the op is not reported.
+    pub fn eval_as_hardware(&mut self, block: &mut CheckedBlock<'a>, op: Op) -> Eval {
+        let (pc, depth) = (block.machine.next_step().0, block.machine.loop_depth());
+        let Err((at, problem)) = block.machine.with_hardware_policy(|machine| machine.step(0)) else { return Ok(()) };
+        self.report_fault(block, at, (*problem).clone())?;
+        self.skip_op(block, op, (pc, depth), problem)
+    }
+
+    /// Continues after an op at `pc` that cannot be evaluated even as on hardware, such as an `assert` that fails or a body with
+    /// an endless loop: its results are zeros. `depth` loops were active when it began.
+    ///
+    /// # Errors
+    /// The problem, if no finding reports it: a limit, or an unsupported op.
+    fn skip_op(
+        &mut self,
+        block: &mut CheckedBlock<'a>,
+        op: Op,
+        (pc, depth): (Pc, usize),
+        problem: Box<Problem>,
+    ) -> Eval {
+        if Class::of_fault(problem.code, false).is_none() {
+            return Err(problem);
         }
+        block.machine.abandon_loops(depth);
+        self.set_zero_results(block, op);
+        block.machine.go_to(pc + 1);
+        Ok(())
     }
 
     /// Sets the results of an op that could not run to zeros.

@@ -4,7 +4,8 @@ use crate::codes;
 use std::str::FromStr;
 use tileir_base::{Code, Severity};
 
-/// The class of a finding. Its name is used in `--ignore` and in comments of the text.
+/// The class of a finding. Its name is written after `--ignore`, and in comments in the source of a module that allow findings of
+/// the class.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 #[non_exhaustive]
 pub enum Class {
@@ -20,7 +21,7 @@ pub enum Class {
     MixedSize,
     /// An undefined value is used.
     UndefinedValue,
-    /// Arithmetic without a defined result.
+    /// Arithmetic without a defined result, or a `for` whose step is not positive.
     ArithUb,
     /// The predicate of an `assume` is false.
     BrokenAssume,
@@ -144,22 +145,21 @@ impl Class {
         }
     }
 
-    /// The class of a fault with this code.
+    /// The class of a fault with this code. `None` for the codes of limits (`X0201`) and unsupported ops (`X0101`), which are no
+    /// findings.
+    ///
+    /// `U0204`, a tile or an element outside the index space of a view, has two classes: `breaks_inbounds` says that an `inbounds`
+    /// attribute states the contrary ([`Problem::breaks_inbounds`](crate::fault::Problem::breaks_inbounds)).
     pub(crate) fn of_fault(code: Code, breaks_inbounds: bool) -> Option<Class> {
-        Some(match code.code {
-            "U0204" if breaks_inbounds => Class::BrokenInbounds,
-            "U0101" | "U0204" => Class::OutOfBounds,
-            "U0102" => Class::Misaligned,
-            "U0103" => Class::ConstWrite,
-            "U0104" => Class::Lifetime,
-            "U0201" | "U0203" | "U0206" | "U0207" => Class::ArithUb,
-            "U0202" => Class::BrokenOverflow,
-            "U0205" => Class::BrokenAssume,
-            "U0301" => Class::FailedAssert,
-            "U0401" => Class::EndlessLoop,
-            "U0402" => Class::Deadlock,
-            _ => return None,
-        })
+        // Codes of faults that are no codes of classes: division, slice indices, the step of a `for`, sizes of views.
+        let arithmetic = [&codes::U0201, &codes::U0203, &codes::U0206, &codes::U0207];
+        if arithmetic.iter().any(|known| std::ptr::eq(*known, code)) {
+            return Some(Class::ArithUb);
+        }
+        if std::ptr::eq(&codes::U0204, code) {
+            return Some(if breaks_inbounds { Class::BrokenInbounds } else { Class::OutOfBounds });
+        }
+        Class::ALL.into_iter().find(|class| std::ptr::eq(class.code(), code))
     }
 }
 
@@ -175,7 +175,25 @@ impl FromStr for Class {
     fn from_str(text: &str) -> Result<Class, String> {
         Class::ALL.into_iter().find(|class| class.name() == text).ok_or_else(|| {
             let names: Vec<&str> = Class::ALL.iter().map(|class| class.name()).collect();
-            format!("`{text}` is no class of findings; there are {}", names.join(", "))
+            format!("unknown class of findings `{text}`; the classes are {}", names.join(", "))
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_code_of_undefined_behaviour_has_a_class() {
+        for code in codes::REGISTRY {
+            let expected = code.code.starts_with('U');
+            assert_eq!(Class::of_fault(code, false).is_some(), expected, "{}", code.code);
+        }
+        for class in Class::ALL {
+            let breaks_inbounds = class == Class::BrokenInbounds;
+            assert_eq!(Class::of_fault(class.code(), breaks_inbounds), Some(class));
+        }
+        assert_eq!(Class::of_fault(&codes::U0204, false), Some(Class::OutOfBounds));
     }
 }

@@ -1,12 +1,14 @@
 //! Checks the laws of the body of a `reduce` or `scan`: associativity, the identity of the op, and for `reduce` commutativity.
 //! They are tested on operands of the run, up to a bound for each op.
+//!
+//! The body of the op runs on pairs of elements. Such test runs leave the state of the tile block unchanged.
 
 use super::block::CheckedBlock;
 use super::checker::CheckedRun;
 use super::class::Class;
 use super::reduce::ReductionRows;
 use crate::eval::{OperandElements, identities};
-use crate::fault::Eval;
+use crate::fault::{Eval, Limit};
 use crate::machine::tile;
 use crate::tile::{Elem, Tile, Value};
 use rustc_hash::FxHashMap;
@@ -14,37 +16,52 @@ use tileir_ir::ops::aggregate::{Reduce, Scan};
 use tileir_ir::ops::def::Trait;
 use tileir_ir::{FloatFormat, Module, Op, Value as Ssa, ValueDef};
 
-/// The maximum number of test runs of the body of one op in one schedule.
-const MAX_CALLS: u64 = 1 << 14;
+/// The number of test runs of the body of an op, in one schedule, after which no further row is tested.
+const ENOUGH_RUNS: u64 = 1 << 14;
 /// The maximum number of elements of a row that are combined with each other.
 const MAX_COMBINED: usize = 256;
-/// The maximum number of elements of a row that are combined with the identity, in the first rows.
+/// The maximum number of elements of a row that are combined with the identity, in rows that begin before half of
+/// [`ENOUGH_RUNS`].
 const MAX_WITH_IDENTITY: usize = 4096;
-/// The same for later rows.
+/// The same for later rows, so that the laws of combining elements are tested on many rows.
 const LATER_WITH_IDENTITY: usize = 4;
+/// The maximum number of steps of a test run. Only iterations of loops in the body are such steps.
+const MAX_STEPS: u64 = 1 << 12;
+/// A long test run counts once more for every so many steps.
+const STEPS_PER_RUN: u64 = 64;
 
-/// The number of test runs of each body.
+/// The number of test runs of the body of each op.
 #[derive(Debug, Default)]
-pub(super) struct Combiners(FxHashMap<Op, u64>);
+pub(super) struct TestRuns(FxHashMap<Op, u64>);
 
 /// A law that the body violates, with two results that should be equal.
 struct BrokenLaw {
-    law: &'static str,
+    /// The predicate of a sentence about the body.
+    violation: &'static str,
     found: [OperandElements; 2],
 }
 
-/// Tries the laws of the body of a `reduce` or `scan` on the rows of its operands, until a limit on calls, and reports a broken
-/// one.
-pub(super) fn check<'a>(checker: &mut CheckedRun<'a>, block: &mut CheckedBlock<'a>, op: Op, rows: &ReductionRows) {
-    let spent = checker.combiners.0.get(&op).copied().unwrap_or(0);
-    if spent >= MAX_CALLS || rows.count < 2 {
-        return;
+/// Tests the laws of the body of a `reduce` or `scan` on the rows of its operands, and reports the first violation. Rows with
+/// undefined elements or a single element are left out, and so are all rows after [`ENOUGH_RUNS`] or a test run that is too long.
+///
+/// # Errors
+/// If the launch is cancelled.
+pub(super) fn check_laws<'a>(
+    checker: &mut CheckedRun<'a>,
+    block: &mut CheckedBlock<'a>,
+    op: Op,
+    rows: &ReductionRows,
+) -> Eval {
+    let earlier_runs = checker.test_runs.0.get(&op).copied().unwrap_or(0);
+    if earlier_runs >= ENOUGH_RUNS || rows.row_len < 2 {
+        return Ok(());
     }
-    let mut calls = 0;
+    let mut tester = LawTester::new(block, op, rows);
     let mut broken = None;
     for row in rows.rows() {
         let row: Vec<usize> = row.collect();
-        if calls + spent >= MAX_CALLS || broken.is_some() {
+        let runs = earlier_runs + tester.runs;
+        if runs >= ENOUGH_RUNS || broken.is_some() {
             break;
         }
         if row.iter().any(|&at| rows.is_undefined(at)) {
@@ -52,17 +69,29 @@ pub(super) fn check<'a>(checker: &mut CheckedRun<'a>, block: &mut CheckedBlock<'
         }
         let items: Vec<OperandElements> =
             row.iter().map(|&at| rows.tiles.iter().map(|t| t.bits[at]).collect()).collect();
-        let mut law = LawChecker { block, op, elems: rows.elems(), is_scan: rows.is_scan, calls: 0 };
-        // Half of the calls are for rows whose elements are all combined with the identity.
-        let with_identity = if calls + spent < MAX_CALLS / 2 { MAX_WITH_IDENTITY } else { LATER_WITH_IDENTITY };
-        // A fault in the body is reported when the op runs.
-        broken = law.broken(&items, with_identity).unwrap_or(None);
-        calls += law.calls;
+        // The first half of the test runs is for rows that are combined with the identity from end to end.
+        let with_identity = if runs < ENOUGH_RUNS / 2 { MAX_WITH_IDENTITY } else { LATER_WITH_IDENTITY };
+        broken = match tester.find_broken_law(&items, with_identity) {
+            Ok(broken) => broken,
+            Err(problem) => match problem.limit {
+                Some(Limit::Cancelled | Limit::Time) => return Err(problem),
+                // The next test runs would be as long, or need as much memory.
+                Some(Limit::Steps | Limit::Memory) => {
+                    tester.runs = ENOUGH_RUNS;
+                    None
+                }
+                // If the body faults here, the row shows no broken law. The op, which runs next, reports its own faults.
+                None => None,
+            },
+        };
     }
-    *checker.combiners.0.entry(op).or_insert(0) += calls.max(1);
+    // An op without test runs, whose rows are all undefined, is not looked through again and again: each time counts as a run.
+    let runs = tester.runs.max(1);
+    *checker.test_runs.0.entry(op).or_insert(0) += runs;
     if let Some(broken) = broken {
         report(checker, block, op, rows, &broken);
     }
+    Ok(())
 }
 
 /// Adds a finding for a broken law, or counts it if the op has one.
@@ -77,7 +106,7 @@ fn report<'a>(
         return;
     }
     let name = if rows.is_scan { "scan" } else { "reduce" };
-    let mut finding = checker.finding(Class::BadCombiner, format!("the body of this `{name}` {}", broken.law));
+    let mut finding = checker.finding(Class::BadCombiner, format!("the body of this `{name}` {}", broken.violation));
     let show = |item: &OperandElements| {
         let values = item.iter().zip(rows.elems()).map(|(&bits, elem)| element_text(elem, bits));
         values.collect::<Vec<_>>().join(", ")
@@ -102,33 +131,50 @@ fn element_text(elem: Elem, bits: u64) -> String {
     }
 }
 
-struct LawChecker<'b, 'a> {
+/// Tests the laws of the body of one op.
+struct LawTester<'b, 'a> {
     block: &'b mut CheckedBlock<'a>,
     op: Op,
     elems: Vec<Elem>,
+    identity: OperandElements,
     is_scan: bool,
-    calls: u64,
+    /// Whether the body is known to be associative and commutative.
+    is_known: bool,
+    /// The number of test runs so far.
+    runs: u64,
 }
 
-impl LawChecker<'_, '_> {
-    /// Runs the body on two items, as a call that leaves the machine as it was.
+impl<'b, 'a> LawTester<'b, 'a> {
+    fn new(block: &'b mut CheckedBlock<'a>, op: Op, rows: &ReductionRows) -> LawTester<'b, 'a> {
+        let m = block.machine.m;
+        let attr = if rows.is_scan { Scan(op).identities(m) } else { Reduce(op).identities(m) };
+        LawTester {
+            block,
+            op,
+            elems: rows.elems(),
+            identity: identities(m, attr),
+            is_scan: rows.is_scan,
+            is_known: is_known_combiner(m, op),
+            runs: 0,
+        }
+    }
+
+    /// The result of the body for two elements of each operand.
+    ///
+    /// # Errors
+    /// As [`Machine::test_body`](crate::machine::Machine::test_body).
     fn combine(&mut self, earlier: &OperandElements, later: &OperandElements) -> Eval<OperandElements> {
-        self.calls += 1;
+        self.runs += 1;
         let pairs = self.elems.iter().zip(earlier.iter().zip(later));
         let args: Vec<Value> =
             pairs.flat_map(|(&elem, (&a, &b))| [tile(Tile::scalar(elem, a)), tile(Tile::scalar(elem, b))]).collect();
-        let machine = &mut self.block.machine;
-        let reporting = machine.set_reports(false);
-        let (return_pc, last_uses) = (machine.next_step().0, machine.last_uses.clone());
-        let yields = machine.call_body(self.op, args.into_iter());
-        machine.set_reports(reporting);
-        machine.go_to(return_pc);
-        machine.last_uses = last_uses;
+        let (yields, steps) = self.block.machine.test_body(self.op, args.into_iter(), MAX_STEPS)?;
+        self.runs += steps / STEPS_PER_RUN;
         let bits = |value: Value| match value {
             Value::Tile(tile) => tile.bits[0],
             _ => 0,
         };
-        Ok(yields?.into_iter().map(bits).collect())
+        Ok(yields.into_iter().map(bits).collect())
     }
 
     /// Combines items pairwise in a balanced tree; with `swapped`, the operands of each pair are exchanged.
@@ -148,26 +194,28 @@ impl LawChecker<'_, '_> {
         Ok(level.swap_remove(0))
     }
 
-    /// The law that the body violates on these items, if any. The first `with_identity` of them are combined with the identity.
-    fn broken(&mut self, items: &[OperandElements], with_identity: usize) -> Eval<Option<BrokenLaw>> {
-        let m = self.block.machine.m;
-        let known = is_known_combiner(m, self.op);
-        let attr = if self.is_scan { Scan(self.op).identities(m) } else { Reduce(self.op).identities(m) };
-        let identity = identities(m, attr);
+    /// The first law that the body violates on the elements of a row; `None` if it violates none. The first `with_identity`
+    /// elements are combined with the identity. If the body is known to be associative and commutative, only its identity is
+    /// tested, on one side.
+    ///
+    /// # Errors
+    /// As [`combine`](Self::combine).
+    fn find_broken_law(&mut self, items: &[OperandElements], with_identity: usize) -> Eval<Option<BrokenLaw>> {
+        let identity = self.identity.clone();
         for x in items.iter().take(with_identity) {
-            let near = |law: &Self, found: &OperandElements| law.is_same_item(found, x);
             let found = self.combine(&identity, x)?;
-            if !near(self, &found) {
-                return Ok(Some(BrokenLaw { law: "does not have the stated identity", found: [x.clone(), found] }));
-            }
-            if !self.is_scan && !known {
-                let found = self.combine(x, &identity)?;
-                if !near(self, &found) {
-                    return Ok(Some(BrokenLaw { law: "does not have the stated identity", found: [x.clone(), found] }));
-                }
+            let found = match self.is_same_item(&found, x) {
+                // The identity of a `scan` is only the left operand of its body.
+                true if self.is_scan || self.is_known => continue,
+                true => self.combine(x, &identity)?,
+                false => found,
+            };
+            if !self.is_same_item(&found, x) {
+                let violation = "does not have the stated identity";
+                return Ok(Some(BrokenLaw { violation, found: [x.clone(), found] }));
             }
         }
-        if known {
+        if self.is_known {
             return Ok(None);
         }
         let items = &items[..items.len().min(MAX_COMBINED)];
@@ -177,26 +225,29 @@ impl LawChecker<'_, '_> {
         }
         let balanced = self.combine_tree(items, false)?;
         if !self.is_close(&total, &balanced, items) {
-            return Ok(Some(BrokenLaw { law: "is not associative", found: [total, balanced] }));
+            return Ok(Some(BrokenLaw { violation: "is not associative", found: [total, balanced] }));
         }
         if !self.is_scan {
             let swapped = self.combine_tree(items, true)?;
             if !self.is_close(&balanced, &swapped, items) {
-                return Ok(Some(BrokenLaw { law: "is not commutative", found: [balanced, swapped] }));
+                return Ok(Some(BrokenLaw { violation: "is not commutative", found: [balanced, swapped] }));
             }
         }
         Ok(None)
     }
 
-    /// Whether the combination of an item with the identity is the item, up to values that are flushed to zero.
+    /// Whether `found`, the combination of `x` with the identity, counts as `x`: floats up to a rounding error and to values that
+    /// are flushed to zero, all else exactly.
     fn is_same_item(&self, found: &OperandElements, x: &OperandElements) -> bool {
         self.elems.iter().enumerate().all(|(i, elem)| {
             let Elem::Float(format) = *elem else { return found[i] == x[i] };
             let value = |bits: u64| tileir_num::to_f64(format, format.from_storage(bits));
             let (found, x) = (value(found[i]), value(x[i]));
-            let tolerance = x.abs() * tolerance(format) + MIN_NORMAL;
-            // Ops that ignore NaN return the identity.
-            found == x || x.is_nan() || (found - x).abs() <= tolerance
+            match x.is_finite() {
+                true => (found - x).abs() <= x.abs() * tolerance(format) + MIN_NORMAL,
+                // Ops that ignore NaN return the identity.
+                false => x.is_nan() || found == x,
+            }
         })
     }
 
@@ -236,9 +287,9 @@ fn is_known_combiner(m: &Module, op: Op) -> bool {
     let [only, end] = ops[..] else { return false };
     let known = m.def(only).is_some_and(|def| def.has(Trait::Associative) && def.has(Trait::Commutative));
     let is_argument = |v: Ssa, n: u32| m.value_def(v) == ValueDef::Argument(block, n);
-    let both = match m.operands(only) {
+    let takes_both = match m.operands(only) {
         [a, b] => (is_argument(*a, 0) && is_argument(*b, 1)) || (is_argument(*a, 1) && is_argument(*b, 0)),
         _ => false,
     };
-    known && both && m.operands(end) == [m.result(only, 0)].into_iter().flatten().collect::<Vec<_>>()
+    known && takes_both && m.operands(end) == [m.result(only, 0)].into_iter().flatten().collect::<Vec<_>>()
 }

@@ -30,6 +30,7 @@ pub(super) struct Contents {
 }
 
 impl Contents {
+    /// Records the initial contents of all buffers that are not constant.
     pub fn new(table: &Table) -> Contents {
         let buffers: Vec<Buffer> = table.buffers().filter(|buffer| !buffer.is_constant()).cloned().collect();
         let initial = buffers.iter().map(bytes).collect();
@@ -48,7 +49,8 @@ impl Contents {
         }
     }
 
-    /// Records the content of memory after a schedule, and compares it with that after the first one.
+    /// Records the content of memory after the first schedule. After a later one, compares the content with it, and records the first
+    /// difference of each array.
     pub fn record(&mut self, schedule: Schedule, checker: &CheckedRun<'_>) {
         let Some((before, first)) = &self.first else {
             self.first = Some((schedule, self.buffers.iter().map(bytes).collect()));
@@ -79,7 +81,7 @@ impl Contents {
         }
     }
 
-    /// Reports arrays that depend on the schedule.
+    /// Adds a finding for each array whose content depends on the schedule.
     pub fn compare(&self, m: &Module, statics: &Statics, findings: &mut Findings) {
         for d in &self.differences {
             let [a, b] = &d.schedules;
@@ -92,7 +94,7 @@ impl Contents {
                 class,
                 code: class.code(),
                 severity: class.severity(),
-                message: format!("what `{}` holds in the end depends on the order of tile blocks", d.place.name),
+                message: format!("the final content of `{}` depends on the order of tile blocks", d.place.name),
                 sites: ops.into_iter().map(Site::new).collect(),
                 array: Some(d.place.clone()),
                 count: 1,
@@ -125,14 +127,14 @@ fn writers(checker: &CheckedRun<'_>, history: HistoryId) -> Vec<Op> {
     writers.into_iter().map(|(_, op)| op).collect()
 }
 
-/// The content of a buffer.
+/// A copy of the content of a buffer.
 fn bytes(buffer: &Buffer) -> Vec<u8> {
     let mut bytes = vec![0; buffer.range().1 as usize];
     buffer.copy_to(0, &mut bytes);
     bytes
 }
 
-/// The value of a float element in memory.
+/// The value of a float element from its bytes in memory; `None` if it is not a float of at least eight bits.
 fn float(elem: Elem, bytes: &[u8]) -> Option<f64> {
     let Elem::Float(format) = elem else { return None };
     let mut word = [0; 8];
@@ -140,7 +142,8 @@ fn float(elem: Elem, bytes: &[u8]) -> Option<f64> {
     (format.bits() >= 8).then(|| tileir_num::to_f64(format, format.from_storage(u64::from_le_bytes(word))))
 }
 
-/// The first element that differs by more than the order of float sums explains; `may_round` says where they are summed.
+/// The byte offset of the first element that differs; `None` if there is none. A difference within the rounding errors of float sums
+/// does not count where `may_round(offset)` says that sums are stored.
 fn first_difference(
     old: &[u8],
     new: &[u8],

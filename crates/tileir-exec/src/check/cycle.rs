@@ -24,8 +24,9 @@ pub(super) struct Cycle {
 }
 
 impl Cycle {
-    /// To be called before the turn of the block at `at`. If the state is that of the snapshot, and every block that can run has
-    /// had a turn since, returns whether memory changed in between; otherwise `None`.
+    /// Detects whether the state of all tile blocks and of memory repeats. To be called before each turn; `at` is the index in `blocks`
+    /// of the tile block whose turn it is. `Some` if the state is that of the snapshot and every tile block that can run has had a turn
+    /// since; the value says whether memory changed in between.
     pub fn detect(&mut self, blocks: &[CheckedBlock<'_>], at: usize, checker: &CheckedRun<'_>) -> Option<bool> {
         self.turns += 1;
         if let Some(snapshot) = &mut self.snapshot {

@@ -137,10 +137,7 @@ impl<'a> CheckedRun<'a> {
             Ok(places) => places,
             Err(problem) => {
                 self.report_fault(block, op, *problem)?;
-                let reporting = block.machine.set_reports(false);
-                let places = tiling.element_offsets(&block.machine, index, inbounds);
-                block.machine.set_reports(reporting);
-                places?
+                block.machine.with_hardware_policy(|machine| tiling.element_offsets(machine, index, inbounds))?
             }
         };
         self.check_inbounds(block, op, inbounds, &places)?;

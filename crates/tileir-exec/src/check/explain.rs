@@ -1,4 +1,4 @@
-//! What findings say: sentences, the missing edge, the way of a value.
+//! Text of findings: sentences, the missing dependency, and the path of a value.
 
 use super::block::ObservedByBlock;
 use super::class::Class;
@@ -26,11 +26,12 @@ pub(super) fn line(m: &Module, op: Op) -> String {
     }
 }
 
-/// `what` is at the place of an op.
+/// The sentence that `what` is at the position of an op.
 pub(super) fn at(m: &Module, what: &str, op: Op) -> String {
     format!("{what} is at {}", line(m, op))
 }
 
+/// The noun for a memory op in sentences.
 fn noun(info: &MemoryOp) -> &'static str {
     match (info.reads, info.writes) {
         (true, false) => "load",
@@ -118,16 +119,16 @@ fn unordered(m: &Module, finding: &mut Finding, later: &MemoryOp, earlier: &Memo
             ValueDef::Argument(..) => format!("let the {this} take the token that the loop carries"),
             ValueDef::Result(..) | ValueDef::Forward => format!("let it take the token of {that}, which depends on its own"),
         },
-        Some(Remedy::HandOn { ends, .. }) => match ends.first() {
-            Some((end, _)) => format!("hand the token of {that} on at {}", line(m, *end)),
-            None => format!("hand the token of {that} on"),
+        Some(Remedy::YieldToken { ends, .. }) => match ends.first() {
+            Some((end, _)) => format!("let the terminator at {} yield the token of {that}", line(m, *end)),
+            None => format!("yield the token of {that}"),
         },
         Some(Remedy::Carry { around, .. }) => format!(
             "carry the token of {that} from one iteration of the loop at {} to the next with `iter_values`, and let the {this} take it",
             line(m, *around)
         ),
         Some(Remedy::Strengthen { .. }) | None => {
-            format!("hand the token of {that} out of the block of ops that it is in, and let the {this} take it")
+            format!("yield the token of {that} out of the region that contains it, and let the {this} take it")
         }
     });
 }
@@ -213,7 +214,7 @@ fn sources(m: &Module, v: Value) -> Vec<Value> {
                 // Any other op computes its results from its operands.
                 _ => return m.operands(op).to_vec(),
             };
-            let mut all = handed_on(m, op, ends, index as usize);
+            let mut all = yielded(m, op, ends, index as usize);
             // A `for` without iterations.
             if m.kind(op) == OpKind::Table(Opcode::For) {
                 all.extend(initial_value(m, op, index as usize));
@@ -227,7 +228,7 @@ fn sources(m: &Module, v: Value) -> Vec<Value> {
             // The first argument of a `for` is its counter, which is computed from the bounds.
             let counters = usize::from(m.kind(op) == OpKind::Table(Opcode::For));
             let Some(index) = (index as usize).checked_sub(counters) else { return m.operands(op).to_vec() };
-            let mut all = handed_on(m, op, &[Opcode::Continue], index);
+            let mut all = yielded(m, op, &[Opcode::Continue], index);
             all.extend(initial_value(m, op, index));
             all
         }
@@ -235,8 +236,8 @@ fn sources(m: &Module, v: Value) -> Vec<Value> {
     }
 }
 
-/// The operand `index` of each op with one of the opcodes `ends` that ends a region of `op`.
-fn handed_on(m: &Module, op: Op, ends: &[Opcode], index: usize) -> Vec<Value> {
+/// Operand `index` of each terminator of a region of `op` with one of the opcodes `ends`: the values that these terminators yield.
+fn yielded(m: &Module, op: Op, ends: &[Opcode], index: usize) -> Vec<Value> {
     let belongs = |end: Op| match m.kind(end) {
         OpKind::Table(opcode) if ends.contains(&opcode) => {
             let parents = std::iter::successors(m.parent_op(end), |&parent| m.parent_op(parent));

@@ -27,6 +27,7 @@ pub struct Site {
 }
 
 impl Site {
+    /// A site of which only the op is known.
     pub(crate) fn new(op: Op) -> Site {
         Site { op, verb: "", tile_block: None, iterations: Vec::new(), element: None, execution: None }
     }
@@ -64,7 +65,7 @@ pub enum Remedy {
         token: Value,
     },
     /// The terminators of branches or iterations yield this token.
-    HandOn {
+    YieldToken {
         /// `yield`, `continue` and `break` ops, each with the index of the operand.
         ends: Vec<(Op, u32)>,
         /// The token.
@@ -162,11 +163,13 @@ pub(super) struct Findings {
 }
 
 impl Findings {
+    /// No findings, with the options that hide some.
     pub fn new(options: &Options) -> Findings {
         let allowed = options.allowed.iter().copied().collect();
         Findings { ignored: options.ignored.clone(), allowed, ..Findings::default() }
     }
 
+    /// Whether the options hide a finding: its class, or its class at one of its ops.
     fn is_hidden(&self, finding: &Finding) -> bool {
         let allowed = |site: &Site| self.allowed.contains(&(site.op, finding.class));
         self.ignored.contains(&finding.class) || finding.sites.iter().any(allowed)
@@ -211,7 +214,7 @@ impl Findings {
     }
 }
 
-/// A pair of ops in a canonical order.
+/// A pair of ops in a canonical order, since a finding does not depend on which of two ops came first.
 fn sorted([a, b]: [Option<Op>; 2]) -> [Option<Op>; 2] {
     use tileir_base::Id;
     let number = |op: Option<Op>| op.map(Id::index);

@@ -31,6 +31,7 @@ pub(super) struct AccessKind {
 }
 
 impl AccessKind {
+    /// Whether the access has no scope.
     pub fn is_weak(self) -> bool {
         self.scope.is_none()
     }
@@ -175,7 +176,7 @@ impl Entry {
 
 /// The effect of an access on an entry of the history.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Fate {
+enum EntryUpdate {
     Keep,
     /// The access replaces the entry.
     Replace,
@@ -330,7 +331,7 @@ impl HistoryInterner {
         }
         let history = self.entries(id);
         // Most accesses change few entries.
-        let mut fates: SmallVec<[Fate; 16]> = SmallVec::new();
+        let mut updates: SmallVec<[EntryUpdate; 16]> = SmallVec::new();
         let (mut known, mut changes) = (false, false);
         for &y in history {
             let own = y.contains(x.instance);
@@ -338,16 +339,16 @@ impl HistoryInterner {
                 races.push((race, Entry { instance: x.instance, extra_executions: 0, extra_blocks: 0, ..y }));
             }
             known |= own && y.same_access(&x);
-            let fate = if is_replaced(y, x, order, &mut excused, races) && !own {
-                Fate::Replace
+            let update = if is_replaced(y, x, order, &mut excused, races) && !own {
+                EntryUpdate::Replace
             } else if !known && y.can_extend_by(&x) && (y.extra_blocks == 0 || history.len() < 2 * MAX_READERS) {
                 known = true;
-                Fate::Extend
+                EntryUpdate::Extend
             } else {
-                Fate::Keep
+                EntryUpdate::Keep
             };
-            changes |= fate != Fate::Keep;
-            fates.push(fate);
+            changes |= update != EntryUpdate::Keep;
+            updates.push(update);
         }
         if !changes && (known || !has_room(history, x, max_entries)) {
             return id;
@@ -355,8 +356,8 @@ impl HistoryInterner {
         let mut next = std::mem::take(&mut self.next);
         next.clear();
         let history = self.entries(id);
-        next.extend(history.iter().zip(&fates).filter(|(_, fate)| **fate == Fate::Keep).map(|(y, _)| *y));
-        for (&y, _) in history.iter().zip(&fates).filter(|(_, fate)| **fate == Fate::Extend) {
+        next.extend(history.iter().zip(&updates).filter(|(_, update)| **update == EntryUpdate::Keep).map(|(y, _)| *y));
+        for (&y, _) in history.iter().zip(&updates).filter(|(_, update)| **update == EntryUpdate::Extend) {
             insert_coalescing(
                 &mut next,
                 Entry {

@@ -15,20 +15,23 @@ use tileir_ir::{Op, Opcode, Value as Ssa};
 /// One element of each operand, with its origin.
 type ElementsWithOrigins = SmallVec<[(u64, Origin); 2]>;
 
-/// Evaluates a `reduce` or `scan`: tries the laws of its body, computes the origins of the results if an operand has undefined
-/// elements, and runs the op.
+/// Evaluates a `reduce` or `scan`: tests the laws of its body, computes the origins of the results if an operand has undefined
+/// elements, and runs the op. If it has, the runs of the body for the origins report undefined behaviour, so the op does not.
+///
+/// # Errors
+/// If a limit is reached, or an op is not supported.
 pub(super) fn eval<'a>(checker: &mut CheckedRun<'a>, block: &mut CheckedBlock<'a>, op: Op, opcode: Opcode) -> Eval {
     let m = checker.m;
     let rows = ReductionRows::new(block, op, opcode);
-    super::combiner::check(checker, block, op, &rows);
+    super::combiner::check_laws(checker, block, op, &rows)?;
     let origins = match rows.origins.iter().any(Option::is_some) {
         true => Some(rows.origins(checker, block, op)?),
         false => None,
     };
-    block.machine.set_reports(origins.is_none());
-    let ran = checker.eval_reporting(block, op);
-    block.machine.set_reports(true);
-    ran?;
+    match origins {
+        None => checker.eval_reporting(block, op)?,
+        Some(_) => checker.eval_as_hardware(block, op)?,
+    }
     let results: SmallVec<[Ssa; 2]> = m.results(op).collect();
     for (i, result) in results.into_iter().enumerate() {
         let shadow = origins.as_ref().map_or(Shadow::Plain, |origins| shadow_of(origins[i].clone()));
@@ -41,8 +44,8 @@ pub(super) fn eval<'a>(checker: &mut CheckedRun<'a>, block: &mut CheckedBlock<'a
 pub(super) struct ReductionRows {
     pub tiles: Vec<Arc<Tile>>,
     origins: Vec<Option<super::undefined::TileOrigins>>,
-    /// Elements of a row.
-    pub count: usize,
+    /// The number of elements of a row.
+    pub row_len: usize,
     /// The distance between the elements of a row.
     stride: usize,
     pub is_scan: bool,
@@ -60,8 +63,8 @@ impl ReductionRows {
         let tiles: Vec<Arc<Tile>> = operands.iter().map(|&v| block.machine.tile(v)).collect();
         let origins = operands.iter().map(|&v| block.origins(v).cloned()).collect();
         let shape = &tiles[0].shape;
-        let (count, stride) = (shape[dim], row_major_strides(shape)[dim]);
-        ReductionRows { tiles, origins, count, stride, is_scan: opcode == Opcode::Scan, reverse }
+        let (row_len, stride) = (shape[dim], row_major_strides(shape)[dim]);
+        ReductionRows { tiles, origins, row_len, stride, is_scan: opcode == Opcode::Scan, reverse }
     }
 
     pub fn elems(&self) -> Vec<Elem> {
@@ -70,24 +73,29 @@ impl ReductionRows {
 
     /// The positions of the elements of each row, in the order in which they are combined.
     pub fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = usize> + use<>> + use<> {
-        let (count, stride, reverse, total) = (self.count, self.stride, self.reverse, self.tiles[0].bits.len());
-        (0..total / count).map(move |row| {
-            let start = row / stride * stride * count + row % stride;
-            (0..count).map(move |j| start + if reverse { count - 1 - j } else { j } * stride)
+        let (len, stride, reverse, total) = (self.row_len, self.stride, self.reverse, self.tiles[0].bits.len());
+        (0..total / len).map(move |row| {
+            let start = row / stride * stride * len + row % stride;
+            (0..len).map(move |j| start + if reverse { len - 1 - j } else { j } * stride)
         })
     }
 
-    /// Whether an element is undefined.
+    /// Whether an operand has an undefined element at this position.
     pub fn is_undefined(&self, at: usize) -> bool {
         self.origins.iter().flatten().any(|origins| origins[at] != 0)
     }
 
-    fn item(&self, at: usize) -> ElementsWithOrigins {
+    /// The elements of all operands at a position.
+    fn elements_at(&self, at: usize) -> ElementsWithOrigins {
         let origin = |i: usize| self.origins[i].as_ref().map_or(0, |origins| origins[at]);
         self.tiles.iter().enumerate().map(|(i, tile)| (tile.bits[at], origin(i))).collect()
     }
 
-    /// The origins of the results. The body runs on each row with an undefined element.
+    /// The origins of the elements of each result. The body runs on each row with an undefined element, from its first element to
+    /// its last. If a loop in the body never ends, the rest of the row counts as defined.
+    ///
+    /// # Errors
+    /// If a limit is reached, or an op is not supported.
     fn origins<'a>(
         &self,
         checker: &mut CheckedRun<'a>,
@@ -95,22 +103,25 @@ impl ReductionRows {
         op: Op,
     ) -> Eval<Vec<Vec<Origin>>> {
         let elems = self.elems();
-        let size = if self.is_scan { self.tiles[0].bits.len() } else { self.tiles[0].bits.len() / self.count };
+        let size = if self.is_scan { self.tiles[0].bits.len() } else { self.tiles[0].bits.len() / self.row_len };
         let mut origins = vec![vec![0; size]; elems.len()];
-        for (number, row) in self.rows().enumerate() {
+        'rows: for (number, row) in self.rows().enumerate() {
             let row: Vec<usize> = row.collect();
             if !row.iter().any(|&at| self.is_undefined(at)) {
                 continue;
             }
-            let mut total = self.item(row[0]);
-            let record = |origins: &mut Vec<Vec<Origin>>, at: usize, item: &ElementsWithOrigins| {
-                origins.iter_mut().zip(item).for_each(|(all, (_, origin))| all[at] = *origin);
+            let mut total = self.elements_at(row[0]);
+            let record = |origins: &mut Vec<Vec<Origin>>, at: usize, elements: &ElementsWithOrigins| {
+                origins.iter_mut().zip(elements).for_each(|(all, (_, origin))| all[at] = *origin);
             };
             if self.is_scan {
                 record(&mut origins, row[0], &total);
             }
             for &at in &row[1..] {
-                total = call_body(checker, block, op, &elems, &total, &self.item(at))?;
+                match call_body(checker, block, op, &elems, &total, &self.elements_at(at))? {
+                    Some(result) => total = result,
+                    None => continue 'rows,
+                }
                 if self.is_scan {
                     record(&mut origins, at, &total);
                 }
@@ -123,7 +134,11 @@ impl ReductionRows {
     }
 }
 
-/// Runs the body on two items with their origins.
+/// Runs the body on two elements of each operand, with their origins, op by op. Undefined behaviour in it is reported. `None` if a
+/// loop in the body never ends, which is reported.
+///
+/// # Errors
+/// If a limit is reached, or an op is not supported.
 fn call_body<'a>(
     checker: &mut CheckedRun<'a>,
     block: &mut CheckedBlock<'a>,
@@ -131,7 +146,7 @@ fn call_body<'a>(
     elems: &[Elem],
     earlier: &ElementsWithOrigins,
     later: &ElementsWithOrigins,
-) -> Eval<ElementsWithOrigins> {
+) -> Eval<Option<ElementsWithOrigins>> {
     let Some(body) = block.machine.bodies.get(&op) else {
         return Err(Problem::unsupported("a body without a block"));
     };
@@ -142,21 +157,27 @@ fn call_body<'a>(
         block.shadows[reg as usize] = shadow_of(vec![origin]);
     }
     let last_uses = block.machine.last_uses.clone();
-    let (return_pc, _) = block.machine.next_step();
+    let (return_pc, depth) = (block.machine.next_step().0, block.machine.loop_depth());
     block.machine.go_to(body.start);
-    loop {
+    let ends = loop {
         match checker.step(block) {
-            Ok(Event::Done) => break,
-            Ok(_) => {}
+            Ok(Event::Done) => break true,
+            Ok(Event::GivenUp) => break false,
+            // A body accesses no memory, so no loop in it waits.
+            Ok(Event::Plain | Event::Memory | Event::Waits) => {}
             Err(fault) => {
                 let mut problem = Problem::new(fault.code, fault.message.clone());
                 problem.limit = fault.limit;
                 return Err(problem);
             }
         }
-    }
+    };
+    block.machine.abandon_loops(depth);
     block.machine.go_to(return_pc);
     block.machine.last_uses = last_uses;
+    if !ends {
+        return Ok(None);
+    }
     let yields = body.yields.iter().map(|&reg| {
         let bits = match block.machine.register(reg) {
             Value::Tile(tile) => tile.bits[0],
@@ -168,5 +189,5 @@ fn call_body<'a>(
         };
         (bits, origin)
     });
-    Ok(yields.collect())
+    Ok(Some(yields.collect()))
 }

@@ -32,7 +32,7 @@ pub(super) fn order_accesses(
         if !ends.is_empty() {
             let now = ends.iter().map(|&(end, i)| m.operands(end)[i as usize]);
             let joins = !now.into_iter().all(|value| depends_on(m, earlier.token, value));
-            return Some(Remedy::HandOn { ends, token, joins });
+            return Some(Remedy::YieldToken { ends, token, joins });
         }
     }
     match across_iterations {

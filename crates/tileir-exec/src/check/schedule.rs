@@ -50,7 +50,7 @@ impl FromStr for Schedule {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Schedule, String> {
-        let wrong = || format!("`{text}` is no schedule: write forward, backward, round-robin or seed:N");
+        let wrong = || format!("unknown schedule `{text}`: expected forward, backward, round-robin or seed:N");
         match text.trim() {
             "forward" => Ok(Schedule::Forward),
             "backward" => Ok(Schedule::Backward),

@@ -55,6 +55,7 @@ impl Log {
     /// The maximum number of writes, and of reads.
     const MAX_ENTRIES: usize = 1 << 16;
 
+    /// The number of the next write.
     fn end(&self) -> u32 {
         self.forgotten + self.writes.len() as u32
     }
@@ -135,7 +136,8 @@ struct Location {
     /// The releases that a read observes. Those of finished tile blocks are purged: only reads of the same tile block need them
     /// one by one.
     heads: Vec<Head>,
-    /// What relaxed reads have observed of releases, for a later acquire of the same tile block (Q5 c).
+    /// Releases observed by relaxed reads, as the read and the instances that they published: a later acquire of the same tile
+    /// block observes them too (Q5 c).
     unacquired: Vec<(Instance, KnownInstances)>,
     /// The numbers of heads and of relaxed reads at which those of finished tile blocks are purged.
     purge_at: [usize; 2],
@@ -358,6 +360,7 @@ impl Locations {
         }
     }
 
+    /// Whether there is no location.
     pub fn is_empty(&self) -> bool {
         self.map.is_empty()
     }
@@ -377,6 +380,7 @@ pub(super) struct ObservedWrites {
 }
 
 impl ObservedWrites {
+    /// Whether a write counts as observed.
     pub fn contains(&self, instance: Instance) -> bool {
         self.all || self.found.contains(&instance)
     }

@@ -22,7 +22,7 @@ use tileir_ir::ops::view::*;
 pub(super) const NEVER_WRITTEN: Origin = u64::MAX;
 
 impl<'a> CheckedRun<'a> {
-    /// Moves the data. Returns the result of a load or an atomic, and its shadow.
+    /// Moves the data of a memory op between registers and memory. Returns the result of a load or an atomic, and its shadow.
     pub(super) fn transfer(
         &mut self,
         block: &mut CheckedBlock<'a>,
@@ -91,7 +91,7 @@ impl<'a> CheckedRun<'a> {
         (origin, bits)
     }
 
-    /// The tile that a load gives, with the origins of its undefined elements.
+    /// The result of a load, with its shadow.
     pub(super) fn load(
         &mut self,
         block: &mut CheckedBlock<'a>,

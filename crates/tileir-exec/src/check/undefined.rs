@@ -19,7 +19,7 @@ use tileir_ir::ops::shape::{Insert, Select};
 use tileir_ir::{FloatFormat, Op, Opcode, Value as Ssa};
 use tileir_num::{cast, integer};
 
-/// The origin of an undefined element: the number of a [`UndefinedSource`] plus one in the upper half, and the index of the element in
+/// The origin of an undefined element: the number of an [`UndefinedSource`] plus one in the upper half, and the index of the element in
 /// the result of that op in the lower half. 0 is a defined element.
 pub(super) type Origin = u64;
 
@@ -78,8 +78,7 @@ pub(super) struct Origins {
 }
 
 impl Origins {
-    /// The origin of an element that `op` makes undefined for `reason`: the number of the source in the upper half, the element
-    /// in the lower.
+    /// The origin of element `element` of the result of `op`, which is undefined for `reason`. Numbers the source if it is new.
     pub fn make(&mut self, op: Op, reason: Reason, element: usize) -> Origin {
         let source = UndefinedSource { op, reason };
         let next = self.list.len() as u32;
@@ -90,6 +89,7 @@ impl Origins {
         u64::from(number + 1) << 32 | (element as u64 & u64::from(u32::MAX))
     }
 
+    /// The source of an undefined element, and the index of the element in the result of the op of the source.
     pub fn source(&self, origin: Origin) -> (UndefinedSource, usize) {
         (self.list[(origin >> 32) as usize - 1], origin as u32 as usize)
     }
@@ -98,9 +98,9 @@ impl Origins {
 /// Origins of the elements of a tile.
 pub(super) type TileOrigins = Rc<Vec<Origin>>;
 
-/// The shadow of a tile with these origins.
+/// The shadow of a tile whose elements have these origins, all bits of the undefined ones being undefined.
 pub(super) fn shadow_of(origins: Vec<Origin>) -> Shadow {
-    if origins.iter().all(|b| *b == 0) { Shadow::Plain } else { Shadow::Undefined(Rc::new(origins)) }
+    if origins.iter().all(|origin| *origin == 0) { Shadow::Plain } else { Shadow::Undefined(Rc::new(origins)) }
 }
 
 /// The shadow of the result of an op that is not a memory op, control flow or a reduction. Called before the op runs.
@@ -137,14 +137,15 @@ pub(super) fn propagate(block: &mut CheckedBlock<'_>, origins: &mut Origins, op:
         | Opcode::MakePartitionView
         | Opcode::MakeStridedView
         | Opcode::MakeGatherScatterView => {
-            Ok(block.origins(operands[0]).map_or(Shadow::Plain, |b| Shadow::Undefined(b.clone())))
+            Ok(block.origins(operands[0]).map_or(Shadow::Plain, |origins| Shadow::Undefined(origins.clone())))
         }
-        // All other ops with tile results are element-wise; other results are defined.
+        // All other ops with tile results are element-wise, also new ones unless they are listed here. Other results are defined.
         _ => Ok(elementwise(block, op, operands)),
     }
 }
 
-/// An element-wise op: a result element is undefined if an operand element is. Operands of another shape are ignored.
+/// An element-wise op: a result element is undefined if an operand element is, and has the origin of the first such operand.
+/// Operands of another shape are ignored. [`Shadow::Plain`] if the result is not a tile.
 fn elementwise(block: &CheckedBlock<'_>, op: Op, operands: &[Ssa]) -> Shadow {
     let m = block.machine.m;
     let Some(result) = m.result(op, 0).filter(|&r| m.as_tile(m.value_type(r)).is_some()) else { return Shadow::Plain };
@@ -163,15 +164,19 @@ fn elementwise(block: &CheckedBlock<'_>, op: Op, operands: &[Ssa]) -> Shadow {
     all.map_or(Shadow::Plain, shadow_of)
 }
 
+/// The origin of element `i` of a value; 0 if it is defined.
+fn origin_at(block: &CheckedBlock<'_>, v: Ssa, i: usize) -> Origin {
+    block.origins(v).map_or(0, |origins| origins[i])
+}
+
 /// A product of integers: a defined factor 0 makes the result defined.
 fn integer_product(block: &CheckedBlock<'_>, operands: &[Ssa]) -> Shadow {
     let tiles = [block.machine.tile(operands[0]), block.machine.tile(operands[1])];
-    let at = |side: usize, i: usize| block.origins(operands[side]).map_or(0, |b| b[i]);
-    let origin = |i: usize| match (at(0, i), at(1, i)) {
-        (b, 0) if tiles[1].bits[i] != 0 => b,
-        (0, b) if tiles[0].bits[i] != 0 => b,
+    let origin = |i: usize| match (origin_at(block, operands[0], i), origin_at(block, operands[1], i)) {
+        (origin, 0) if tiles[1].bits[i] != 0 => origin,
+        (0, origin) if tiles[0].bits[i] != 0 => origin,
         (_, 0) | (0, _) => 0,
-        (b, _) => b,
+        (origin, _) => origin,
     };
     shadow_of((0..tiles[0].bits.len()).map(origin).collect())
 }
@@ -184,16 +189,17 @@ pub(super) fn all_bits(elem: Elem) -> u64 {
     }
 }
 
-/// The undefined bits of element `i` of a value.
+/// The undefined bits of element `i` of a value; `all` are all bits of an element.
 fn undefined_bits_at(block: &CheckedBlock<'_>, v: Ssa, all: u64, i: usize) -> u64 {
-    match (block.origins(v).map_or(0, |origins| origins[i]), block.undefined_bits(v)) {
+    match (origin_at(block, v, i), block.undefined_bits(v)) {
         (0, _) => 0,
         (_, Some(bits)) => bits[i],
         (_, None) => all,
     }
 }
 
-/// The shadow of a tile with these origins and undefined bits.
+/// The shadow of a tile whose elements have these origins and undefined bits; `all` are all bits of an element. An element without
+/// undefined bits is defined, whatever its origin.
 pub(super) fn partial_shadow(mut origins: Vec<Origin>, bits: Vec<u64>, all: u64) -> Shadow {
     origins.iter_mut().zip(&bits).filter(|(_, bits)| **bits == 0).for_each(|(origin, _)| *origin = 0);
     match origins.iter().zip(&bits).all(|(origin, bits)| *origin == 0 || *bits == all) {
@@ -202,22 +208,26 @@ pub(super) fn partial_shadow(mut origins: Vec<Origin>, bits: Vec<u64>, all: u64)
     }
 }
 
-/// `andi`, `ori`, `xori`, bit by bit: a defined 0 or 1 may define the result bit.
+/// `andi`, `ori`, `xori`, bit by bit: a defined 0 of `andi`, and a defined 1 of `ori`, defines the result bit. The origin is that of
+/// the first operand that contributes an undefined bit.
 fn bitwise(block: &CheckedBlock<'_>, operands: &[Ssa], opcode: Opcode) -> Shadow {
     let (a, b) = (block.machine.tile(operands[0]), block.machine.tile(operands[1]));
     let all = all_bits(a.elem);
-    let at = |side: usize, i: usize| block.origins(operands[side]).map_or(0, |origins| origins[i]);
-    let origins = (0..a.bits.len()).map(|i| if at(0, i) != 0 { at(0, i) } else { at(1, i) }).collect();
-    let undefined = |i: usize| {
-        let (u, v) = (undefined_bits_at(block, operands[0], all, i), undefined_bits_at(block, operands[1], all, i));
-        match opcode {
-            Opcode::AndI => u & (v | b.bits[i]) | v & (u | a.bits[i]),
-            Opcode::OrI => u & (v | !b.bits[i]) | v & (u | !a.bits[i]),
-            // `xori`
-            _ => u | v,
-        }
-    };
-    partial_shadow(origins, (0..a.bits.len()).map(|i| undefined(i) & all).collect(), all)
+    let (mut origins, mut bits) = (vec![0; a.bits.len()], vec![0; a.bits.len()]);
+    for i in 0..a.bits.len() {
+        let undefined_a = undefined_bits_at(block, operands[0], all, i);
+        let undefined_b = undefined_bits_at(block, operands[1], all, i);
+        // The undefined bits of each operand that the other one does not define.
+        let (from_a, from_b) = match opcode {
+            Opcode::AndI => (undefined_a & (undefined_b | b.bits[i]), undefined_b & (undefined_a | a.bits[i])),
+            Opcode::OrI => (undefined_a & (undefined_b | !b.bits[i]), undefined_b & (undefined_a | !a.bits[i])),
+            // `xori`, the only other op that is passed here.
+            _ => (undefined_a, undefined_b),
+        };
+        bits[i] = (from_a | from_b) & all;
+        origins[i] = origin_at(block, operands[if from_a & all != 0 { 0 } else { 1 }], i);
+    }
+    partial_shadow(origins, bits, all)
 }
 
 /// Conversions that move bits: `trunci`, `exti`, `bitcast`.
@@ -273,9 +283,7 @@ fn run_on_shadows(
         block.machine.set(v, tile(shadow));
     }
     let before = block.machine.value(result).clone();
-    let reporting = block.machine.set_reports(false);
-    let ran = block.machine.eval(op);
-    block.machine.set_reports(reporting);
+    let ran = block.machine.with_hardware_policy(|machine| machine.eval(op));
     let origins = ran.map(|()| block.machine.tile(result).bits.to_vec());
     block.machine.set(result, before);
     for (v, value) in saved {
@@ -291,12 +299,11 @@ fn select(block: &mut CheckedBlock<'_>, op: Op) -> Eval<Shadow> {
     let o = Select(op);
     let (cond, yes, no) = (o.cond(m), o.val_if_true(m), o.val_if_false(m));
     let [c, a, b] = [cond, yes, no].map(|v| block.machine.tile(v));
-    let of = |v: Ssa, i: usize| block.origins(v).map_or(0, |origins| origins[i]);
     // One condition may choose between whole tiles.
     let condition = |i: usize| if c.bits.len() == 1 { 0 } else { i };
-    let origin = |i: usize| match of(cond, condition(i)) {
-        0 => of(if c.bits[condition(i)] != 0 { yes } else { no }, i),
-        _ if a.bits[i] == b.bits[i] && of(yes, i) == 0 && of(no, i) == 0 => 0,
+    let origin = |i: usize| match origin_at(block, cond, condition(i)) {
+        0 => origin_at(block, if c.bits[condition(i)] != 0 { yes } else { no }, i),
+        _ if a.bits[i] == b.bits[i] && origin_at(block, yes, i) == 0 && origin_at(block, no, i) == 0 => 0,
         origin => origin,
     };
     let origins = (0..a.bits.len()).map(origin).collect();
@@ -304,7 +311,7 @@ fn select(block: &mut CheckedBlock<'_>, op: Op) -> Eval<Shadow> {
         return Ok(shadow_of(origins));
     }
     let all = all_bits(a.elem);
-    let bits = |i: usize| match of(cond, condition(i)) {
+    let bits = |i: usize| match origin_at(block, cond, condition(i)) {
         0 => undefined_bits_at(block, if c.bits[condition(i)] != 0 { yes } else { no }, all, i),
         _ => all,
     };
@@ -362,7 +369,7 @@ fn shift(block: &CheckedBlock<'_>, origins: &mut Origins, op: Op, opcode: Opcode
     let all_mask = format.mask();
     let signed = opcode == Opcode::ShRI && ShRI(op).signedness(m) == Signedness::Signed;
     let undefined = |i: usize| {
-        if bad(i) || block.origins(operands[1]).is_some_and(|origins| origins[i] != 0) {
+        if bad(i) || origin_at(block, operands[1], i) != 0 {
             return if all[i] == 0 { 0 } else { all_mask };
         }
         let (bits, by) = (undefined_bits_at(block, operands[0], all_mask, i), amounts.bits[i]);
@@ -408,26 +415,24 @@ fn product(block: &CheckedBlock<'_>, lhs: Ssa, rhs: Ssa, acc: Ssa, zero_clears: 
         }
     };
     for (i, &origin) in
-        block.origins(lhs).iter().flat_map(|origins| origins.iter().enumerate()).filter(|(_, b)| **b != 0)
+        block.origins(lhs).iter().flat_map(|origins| origins.iter().enumerate()).filter(|(_, origin)| **origin != 0)
     {
         let (n, row, k) = (i / (rows * terms), i / terms % rows, i % terms);
         for j in 0..columns {
             let factor = (n * terms + k) * columns + j;
-            let cleared =
-                zero_clears && b.bits[factor] == 0 && block.origins(rhs).is_none_or(|origins| origins[factor] == 0);
+            let cleared = zero_clears && b.bits[factor] == 0 && origin_at(block, rhs, factor) == 0;
             if !cleared {
                 mark((n * rows + row) * columns + j, origin);
             }
         }
     }
     for (i, &origin) in
-        block.origins(rhs).iter().flat_map(|origins| origins.iter().enumerate()).filter(|(_, b)| **b != 0)
+        block.origins(rhs).iter().flat_map(|origins| origins.iter().enumerate()).filter(|(_, origin)| **origin != 0)
     {
         let (n, k, column) = (i / (terms * columns), i / columns % terms, i % columns);
         for row in 0..rows {
             let factor = (n * rows + row) * terms + k;
-            let cleared =
-                zero_clears && a.bits[factor] == 0 && block.origins(lhs).is_none_or(|origins| origins[factor] == 0);
+            let cleared = zero_clears && a.bits[factor] == 0 && origin_at(block, lhs, factor) == 0;
             if !cleared {
                 mark((n * rows + row) * columns + column, origin);
             }
@@ -446,11 +451,10 @@ fn scaled_product(block: &CheckedBlock<'_>, origins: &mut Origins, op: Op) -> Sh
     let negative = |tile: &Tile, i: usize| {
         tile.elem == Elem::Float(FloatFormat::F8E4M3FN) && tile.bits[i] & 0x80 != 0 && tile.bits[i] & 0x7f != 0
     };
-    let scale_origin =
-        |side: usize, origins: &mut Origins, i: usize| match block.origins(scales[side]).map_or(0, |b| b[i]) {
-            0 if negative(&tiles[side], i) => origins.make(op, Reason::NegativeScale, i),
-            origin => origin,
-        };
+    let scale_origin = |side: usize, origins: &mut Origins, i: usize| match origin_at(block, scales[side], i) {
+        0 if negative(&tiles[side], i) => origins.make(op, Reason::NegativeScale, i),
+        origin => origin,
+    };
     let [batch, rows, columns, _] = product_sizes(&lhs, &rhs);
     let blocks = tiles[0].shape[tiles[0].shape.len() - 1];
     let mut all = match product(block, o.lhs(m), o.rhs(m), o.acc(m), false) {
@@ -461,7 +465,8 @@ fn scaled_product(block: &CheckedBlock<'_>, origins: &mut Origins, op: Op) -> Sh
         let origin = scale_origin(0, origins, i);
         let row = i / blocks;
         if origin != 0 {
-            all[row * columns..(row + 1) * columns].iter_mut().filter(|b| **b == 0).for_each(|b| *b = origin);
+            let elements = &mut all[row * columns..(row + 1) * columns];
+            elements.iter_mut().filter(|element| **element == 0).for_each(|element| *element = origin);
         }
     }
     for i in 0..tiles[1].bits.len() {

@@ -1,7 +1,8 @@
 //! Loads and stores through views, of tiles that are completely inside their tensors. [`layout`](super::layout)
 //! describes their memory layout.
 //!
-//! Such an access cannot fault. Other accesses are left to [`memory`](super::memory), before anything is done.
+//! Such an access cannot fault if its memory is in one buffer that permits it. [`Access::run`] tests both at run time, and leaves
+//! all other accesses to [`memory`](super::memory), before it has any effect.
 
 use super::SMALL;
 use super::layout::{Layout, LayoutClass};
@@ -49,12 +50,12 @@ pub(crate) enum Kind {
     Store { from: Reg },
 }
 
-/// The address and the steps of a tile.
+/// The address, the span and the steps of a tile in memory.
 pub(crate) struct Placed {
     pub address: u64,
     /// From the first element to the end of the last, in elements.
     pub span: u64,
-    /// In elements, along each dimension.
+    /// The distance of adjacent elements along each dimension, in elements.
     pub steps: Shape,
 }
 
@@ -66,7 +67,8 @@ impl Placed {
 }
 
 impl Access {
-    /// The plan of an op, if it is such an access.
+    /// The plan of an op. `None` unless it is a weak load or store of at least [`SMALL`] elements through a partition or strided
+    /// view, and its elements can be copied.
     pub fn new(m: &Module, op: Op, register: &dyn Fn(Ssa) -> Reg) -> Option<Access> {
         let (view, index, tile, order, token) = match m.kind(op) {
             OpKind::Table(Opcode::LoadViewTko) => {
@@ -88,8 +90,9 @@ impl Access {
         let (shape, elem) = tile_type(m, m.value_type(tile));
         let count = shape.iter().product::<usize>();
         let is_load = m.kind(op) == OpKind::Table(Opcode::LoadViewTko);
-        let plain = if is_load { is_copyable(elem) } else { elem.storage_bits() != 4 };
-        if count < SMALL || !plain || order != MemoryOrdering::Weak {
+        // Elements of four bits share bytes, so they are not stored one by one.
+        let can_copy = if is_load { is_copyable(elem) } else { elem.storage_bits() != 4 };
+        if count < SMALL || !can_copy || order != MemoryOrdering::Weak {
             return None;
         }
         Some(Access {
@@ -126,8 +129,9 @@ impl Access {
         self.index.iter().copied().chain([self.view]).chain(value).collect()
     }
 
-    /// The address of the tile in a tensor, and its span in elements, if it is completely inside.
-    fn reach(&self, cx: &Machine<'_>, tensor: &Tensor) -> Option<(u64, u64)> {
+    /// The address of the tile in a tensor, and the span from its first element to the end of its last, in elements. `None` if an
+    /// element is outside the tensor, or if an address does not fit 64 bits. Whether memory is there is not checked.
+    fn address_and_span(&self, cx: &Machine<'_>, tensor: &Tensor) -> Option<(u64, u64)> {
         let (mut start, mut span) = (0u64, 1u64);
         for (d, &index) in self.index.iter().enumerate() {
             let (count, along) = (self.shape[d] as u64, self.map[d]);
@@ -142,15 +146,15 @@ impl Access {
         Some((tensor.base.checked_add(start.checked_mul(width(self.elem) as u64)?)?, span))
     }
 
-    /// The distance of adjacent elements of a tile along one of its dimensions.
+    /// The distance of adjacent elements of the tile along its dimension `d`, in elements. `None` if it does not fit `usize`.
     fn step(&self, tensor: &Tensor, d: usize) -> Option<usize> {
         usize::try_from(tensor.strides[self.map[d]]).ok()
     }
 
-    /// The address and the steps of the tile, if it is completely inside its tensor.
+    /// The address, the span and the steps of the tile. `None` as for [`layout`](Self::layout).
     pub fn place(&self, cx: &Machine<'_>) -> Option<Placed> {
         let Value::Tensor(tensor) = cx.register(self.view) else { return None };
-        let (address, span) = self.reach(cx, tensor)?;
+        let (address, span) = self.address_and_span(cx, tensor)?;
         let steps = (0..self.index.len()).map(|d| self.step(tensor, d)).collect::<Option<_>>()?;
         Some(Placed { address, span, steps })
     }
@@ -160,10 +164,11 @@ impl Access {
         placed.class(&self.shape)
     }
 
-    /// The layout of the tile, if it is completely inside its tensor.
+    /// The layout of the tile. Its dimensions are added from the innermost one to the outermost one. `None` if the tile is not
+    /// completely inside its tensor, or if an address or a distance does not fit its type. Whether memory is there is not checked.
     pub fn layout(&self, cx: &Machine<'_>) -> Option<Layout> {
         let Value::Tensor(tensor) = cx.register(self.view) else { return None };
-        let (address, span) = self.reach(cx, tensor)?;
+        let (address, span) = self.address_and_span(cx, tensor)?;
         let mut layout = Layout::new(address, span);
         for (d, &size) in self.shape.iter().enumerate().rev() {
             layout.add(size, self.step(tensor, d)?);
@@ -171,8 +176,8 @@ impl Access {
         Some(layout)
     }
 
-    /// Performs the access. Returns `false` without any effect if the tile is not completely inside its tensor and in
-    /// memory, or if a store has two elements with one address.
+    /// Performs the access. Returns `false` without any effect if the tile is not completely inside its tensor, if its span is
+    /// not in one buffer, or if a store has two elements with one address or is to constant memory.
     pub fn run(&self, cx: &mut Machine<'_>) -> bool {
         if let (Kind::Load { to }, Some(uses)) = (self.kind, self.in_place)
             && let Some(placed) = self.place(cx)
@@ -195,7 +200,7 @@ impl Access {
         true
     }
 
-    /// Loads a tile to a register; false if the memory cannot be read as a whole.
+    /// Loads the tile to a register. Returns `false`, with the register unchanged, if its span is not in one buffer.
     fn load(&self, cx: &mut Machine<'_>, layout: &Layout, to: Reg) -> bool {
         let size = width(self.elem);
         let mut tile = cx.pool.get_mut().tile(self.elem, &self.shape);
@@ -220,12 +225,12 @@ impl Access {
         done
     }
 
-    /// Stores a tile; false if elements share addresses, or if the memory cannot be written as a whole.
+    /// Stores the tile of a register. Returns `false` without any effect if elements share addresses, or if the span is not in one
+    /// buffer that can be written.
     fn store(&self, cx: &mut Machine<'_>, layout: &Layout, from: Reg) -> bool {
         if !layout.is_one_to_one() {
             return false;
         }
-        cx.space.mark_unfenced();
         let Value::Packed(tile) = cx.register(from) else { return false };
         let size = width(self.elem);
         let Some(region) = cx.space.region(layout.address, size, layout.span).filter(Region::is_writable) else {
@@ -234,6 +239,7 @@ impl Access {
         if !region.uses_non_temporal_stores() {
             layout.fetch(&region, 0..self.count);
         }
+        cx.space.mark_unfenced();
         let done = of_any_width!(&tile.data, v => layout.write(&region, 0..self.count, v));
         drop(region);
         if done {

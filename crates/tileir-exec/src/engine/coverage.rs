@@ -1,4 +1,4 @@
-//! Which element-wise ops have no vector loop: the list is kept, so that a new one is thought about.
+//! The list of element-wise ops without a vector loop, so that an addition to it is a decision.
 
 use super::fuse::lane_op;
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,11 +13,11 @@ const INTEGERS: [&str; 6] = ["i1", "i4", "i8", "i16", "i32", "i64"];
 const CONVERTED: [&str; 11] =
     ["f64", "f32", "tf32", "f16", "bf16", "f8E4M3FN", "f8E5M2", "f8E8M0FNU", "fnv8E5M3FNU", "f4E2M1FN", "i4"];
 
-/// Element-wise ops whose operands differ in type, which `lines` does not write: there is a loop for each `select`, and none
-/// for `fpowi`.
+/// Element-wise ops whose operands differ in type, which [`lines`] leaves out: every `select` has a loop, no `fpowi` has one.
 const OTHER_OPERANDS: [&str; 2] = ["select", "fpowi"];
 
-/// Element-wise ops of all types and modes, some of which there are not: a name, types, and text that computes `%x`.
+/// Element-wise ops in all combinations of mode and element types, some of which are not legal. Each has a name (mnemonic and
+/// mode), its types, and text that computes `%x`.
 fn lines() -> Vec<(String, String, String)> {
     let mut all = Vec::new();
     let mut add = |op: &str, elem: &str, to: Option<&str>, operands: usize, mode: &str| {
@@ -103,7 +103,7 @@ fn lines() -> Vec<(String, String, String)> {
     all
 }
 
-/// The module, if the text is legal.
+/// The module of an entry with this body; `None` if it is not legal.
 fn module(line: &str) -> Option<Module> {
     let text = format!("entry @k() {{\n{line}}}\n");
     let parsed = parse(&Arc::new(Source::new("kernel.mlir", text)), &ParseOptions::default());
@@ -117,14 +117,14 @@ fn module(line: &str) -> Option<Module> {
 #[test]
 fn ops_without_a_vector_loop() {
     let (mut legal, mut slow) = (0, 0);
-    let (mut meant, mut met) = (BTreeSet::new(), BTreeSet::new());
+    let (mut all_names, mut legal_names) = (BTreeSet::new(), BTreeSet::new());
     // Ops without a vector loop, with their modes and element types.
     let mut by_op: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for (op, types, line) in lines() {
         let mnemonic = op.split(' ').next().map(str::to_owned);
-        meant.insert(mnemonic.clone());
+        all_names.insert(mnemonic.clone());
         let Some(m) = module(&line) else { continue };
-        met.insert(mnemonic);
+        legal_names.insert(mnemonic);
         let Some(lanes) = m.ops_in_order(None).into_iter().find_map(|op| lane_op(&m, op)) else {
             panic!("{op} {types} is not element-wise")
         };
@@ -134,10 +134,10 @@ fn ops_without_a_vector_loop() {
             by_op.entry(op).or_default().push(types);
         }
     }
-    assert_eq!(met, meant, "each op is legal of some type");
+    assert_eq!(legal_names, all_names, "each op is legal for some type");
     let elementwise = Opcode::ALL.iter().filter(|op| op.def().element.is_some()).map(|op| op.def().name);
     let missing: Vec<&str> =
-        elementwise.filter(|&op| !OTHER_OPERANDS.contains(&op) && !meant.contains(&Some(op.to_owned()))).collect();
+        elementwise.filter(|&op| !OTHER_OPERANDS.contains(&op) && !all_names.contains(&Some(op.to_owned()))).collect();
     assert!(missing.is_empty(), "`lines` has no line for {missing:?}");
     let mut list = String::new();
     for (op, types) in by_op {

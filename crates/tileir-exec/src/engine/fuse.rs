@@ -102,7 +102,7 @@ pub(crate) enum Role {
     Alias,
     /// It has the elements of a smaller tile.
     Broadcast,
-    /// Its elements are their own numbers.
+    /// Iota: element `i` has the value `i`.
     Iota,
 }
 

@@ -99,6 +99,7 @@ impl Layout {
         self.offsets.add(size, step);
     }
 
+    /// The layout class of the tile.
     pub fn class(&self) -> LayoutClass {
         LayoutClass::of(self.offsets.dims())
     }
@@ -124,7 +125,7 @@ impl Layout {
         self.offsets.contiguous_start(range)
     }
 
-    /// Reads the elements of a range. Returns `false` if one is outside the region.
+    /// Reads the elements of a range to `to`. Returns `false` if one is outside the region; elements before it may have been read.
     #[inline(always)]
     pub fn read<T: Bits>(&self, region: &Region<'_>, range: Range<usize>, to: &mut [T]) -> bool {
         if self.offsets.repeats_elements() {
@@ -138,7 +139,8 @@ impl Layout {
         self.offsets.for_each_run(range, |run, offset| region.read(offset as u64, &mut to[run]))
     }
 
-    /// Writes the elements of a range of a one-to-one tile. Otherwise as [`read`](Self::read).
+    /// Writes the elements of a range of a tile that [is one-to-one](Self::is_one_to_one). Returns `false` if one is outside the region;
+    /// elements before it may have been written.
     #[inline(always)]
     pub fn write<T: Bits>(&self, region: &Region<'_>, range: Range<usize>, from: &[T]) -> bool {
         !self.offsets.repeats_elements()
@@ -153,7 +155,7 @@ impl Layout {
         });
     }
 
-    /// Whether two tiles share no memory.
+    /// Whether two tiles share no memory. Their elements have `size` and `other_size` bytes.
     pub fn is_disjoint_from(&self, other: &Layout, size: usize, other_size: usize) -> bool {
         let end = |r: &Layout, size: usize| r.address.saturating_add(r.span.saturating_mul(size as u64));
         end(self, size) <= other.address || end(other, other_size) <= self.address

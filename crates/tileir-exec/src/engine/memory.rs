@@ -29,7 +29,8 @@ pub(super) fn is_copyable(elem: Elem) -> bool {
     elem.storage_bits() != 4 && elem != Elem::Int(IntFormat::I1)
 }
 
-/// Evaluates an `offset`: adds offsets, in elements, to pointers. `Fast::Not` for elements of four bits and offsets of one bit.
+/// Evaluates an `offset`: adds offsets, in elements, to pointers. [`Fast::Not`] for elements of four bits, offsets of one bit, and operands
+/// that are not packed.
 pub(super) fn offset(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let o = Offset(op);
     let Some([pointers, offsets]) = cx.packed_operands([o.ptr(cx.m), o.offset(cx.m)]) else { return Ok(Fast::Not) };
@@ -119,7 +120,9 @@ pub(super) fn load_ptr_workspace(m: &Module, op: Op) -> Option<Workspace> {
     (is_weak && is_copyable(elem(m, m.result(op, 0)?)?)).then_some(Workspace::NONE)
 }
 
-/// Evaluates a weak load through pointers. Disabled elements are those of the padding operand, or 0.
+/// Evaluates a weak load through pointers. Disabled elements are those of the padding operand, or 0. [`Fast::Not`], with the result
+/// unchanged, for ordered loads, element types that are not [copyable](is_copyable), operands that are not packed, and if an element
+/// is not accessible.
 pub(super) fn load_ptr(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let o = LoadPtrTko(op);
     let Some(elem) = cx.result_elem(op).filter(|&e| is_copyable(e)) else { return Ok(Fast::Not) };
@@ -164,7 +167,8 @@ pub(super) fn store_ptr_workspace(m: &Module, op: Op) -> Option<Workspace> {
     (is_weak && elem(m, o.value(m))?.storage_bits() != 4).then_some(Workspace::NONE)
 }
 
-/// Evaluates a weak store through pointers.
+/// Evaluates a weak store through pointers. [`Fast::Not`] for ordered stores, elements of four bits, operands that are not packed, and if
+/// an element is not accessible; see the [module](self) for the elements that are stored in this case.
 pub(super) fn store_ptr(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let o = StorePtrTko(op);
     let is_weak = o.memory_ordering_semantics(cx.m) == MemoryOrdering::Weak;
@@ -303,7 +307,12 @@ pub(super) fn store_view_workspace(m: &Module, op: Op) -> Option<Workspace> {
     if is_weak && elem(m, o.tile(m))?.storage_bits() != 4 { rows_workspace(m, op, o.tile(m)) } else { None }
 }
 
-/// Evaluates a weak load through a view. Elements outside the tensor are padding.
+/// Evaluates a weak load through a view. Elements outside the tensor are padding. [`Fast::Not`], with the result unchanged, for ordered
+/// loads, element types that are not [copyable](is_copyable), tiles of fewer than [`SMALL`] elements, and if an element inside the tensor
+/// is not accessible.
+///
+/// # Errors
+/// If the index of the tile is undefined behaviour that the policy reports.
 pub(super) fn load_view(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let o = LoadViewTko(op);
     let Some(result) = cx.m.result(op, 0) else { return Ok(Fast::Not) };
@@ -351,7 +360,11 @@ pub(super) fn load_view(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     Ok(Fast::Done)
 }
 
-/// Evaluates a weak store through a view whose rows are contiguous.
+/// Evaluates a weak store through a view whose rows are contiguous. [`Fast::Not`] for ordered stores, elements of four bits, tiles that
+/// are not packed, views without contiguous rows, and if an element inside the tensor is not accessible.
+///
+/// # Errors
+/// As [`load_view`].
 pub(super) fn store_view(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let o = StoreViewTko(op);
     let Some(values) = cx.packed(o.tile(cx.m)) else { return Ok(Fast::Not) };

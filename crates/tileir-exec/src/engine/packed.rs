@@ -216,7 +216,7 @@ const MAX_FREE_TILES: usize = 64;
 
 impl std::fmt::Debug for Pool {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Pool({} kept)", self.free.len())
+        write!(f, "Pool({} free tiles)", self.free.len())
     }
 }
 

@@ -34,10 +34,15 @@ pub(super) const MAX_SUNK_OPS: usize = 16;
 #[derive(Debug)]
 pub(crate) struct Plan {
     pub steps: Vec<Step>,
+    /// The registers that steps use last, as ranges of [`StepInfo::last_uses`].
     pub last_uses: Vec<Reg>,
+    /// The bodies of reductions and scans, which start at steps of the plan.
     pub bodies: FxHashMap<Op, Body>,
+    /// The fusion groups, as numbered by [`Step::Group`].
     pub fused: Vec<FusionGroup>,
+    /// The ops on scalars, as numbered by [`Step::Scalar`].
     pub scalars: Vec<ScalarOp>,
+    /// The loads and stores through views, as numbered by [`Step::Access`].
     pub accesses: Vec<Access>,
     /// Loops of which many iterations can run as one product.
     pub product_loops: Vec<ProductLoop>,
@@ -45,11 +50,11 @@ pub(crate) struct Plan {
     pub hoisted: Vec<Op>,
     /// Whether each register keeps its value from one tile block to the next.
     pub invariant: Vec<bool>,
-    /// The registers that do not.
+    /// The registers whose values belong to one tile block: all that are not `invariant`.
     pub per_block: Vec<Reg>,
     /// The bodies of reductions and scans that can run on many pairs of elements at once.
     pub pairwise_bodies: FxHashMap<Op, PairwiseBody>,
-    /// Matrix products.
+    /// The plans of the matrix products that have a fast path.
     pub products: FxHashMap<Op, ProductPlan>,
     /// Whether no access is ordered with one of another tile block: apart from its own writes, a tile block reads what was in
     /// memory when it began.
@@ -89,12 +94,14 @@ struct OpenGroup {
 }
 
 impl OpenGroup {
+    /// A group without ops on tiles of `count` elements.
     fn new(count: usize) -> OpenGroup {
         let (ops, results, row_scalars) = (Vec::new(), FxHashSet::default(), Vec::new());
         OpenGroup { count, ops, results, guarded: false, total: true, row_scalars, row: None }
     }
 }
 
+/// The state of planning one kernel.
 struct Planner<'a> {
     m: &'a Module,
     kernel: &'a Kernel,
@@ -105,24 +112,27 @@ struct Planner<'a> {
     windows: FxHashMap<Op, Uses>,
     /// Ops whose results are not materialized: each group that reads them computes their elements.
     sunk: FxHashSet<Op>,
-    /// Products that scale the rows of their accumulator first, each with that multiplication, which is sunk.
+    /// Products that scale the rows of their accumulator first. The multiplication of the rows is sunk.
     scaled_accs: FxHashMap<Op, ScaledAcc>,
-    /// The factors of those rows, which are read even if they are also broadcast.
+    /// The factors of [`scaled_accs`](Self::scaled_accs), as materialized roots. Products read them, even if broadcasts of them are
+    /// materialized too.
     row_factors: FxHashSet<Value>,
-    /// Products that multiply their result by a scalar, each with that multiplication and the scalar.
+    /// Products that multiply their result by a scalar, each with the multiplication and the scalar.
     scaled_results: FxHashMap<Op, (Op, Value)>,
-    /// Those multiplications.
+    /// The multiplications of [`scaled_results`](Self::scaled_results).
     result_scaling_ops: FxHashSet<Op>,
     /// Ops that run once for all tile blocks.
     hoisted: FxHashSet<Op>,
     fused: Vec<FusionGroup>,
     scalars: Vec<ScalarOp>,
     accesses: Vec<Access>,
-    /// The steps of the current section. A section is straight-line code: no jump leads into or out of it.
-    items: Vec<PlannedStep>,
+    /// The steps of the current section so far. A section is straight-line code: no jump leads into or out of it.
+    section_steps: Vec<PlannedStep>,
+    /// The fusion groups of the current section that are not steps yet.
     groups: Vec<OpenGroup>,
     /// The registers whose last use is in the current section.
     last_uses: Vec<Reg>,
+    /// The list of last uses of the plan: see [`Plan::last_uses`].
     plan_last_uses: Vec<Reg>,
     /// The number of steps of the current section, hoisted and sunk ops included, and its start in the steps of the kernel.
     section: (u64, Pc),
@@ -139,6 +149,7 @@ impl Plan {
         self.product_loops.iter().find(|product_loop| product_loop.steps.start == step)
     }
 
+    /// Plans a kernel; `register` returns the register of a value.
     pub fn new(m: &Module, kernel: &Kernel, register: &dyn Fn(Value) -> Reg) -> Plan {
         let mut users: FxHashMap<Value, Vec<Op>> = FxHashMap::default();
         for op in m.ops_within(kernel.op) {
@@ -162,7 +173,7 @@ impl Plan {
             fused: Vec::new(),
             scalars: Vec::new(),
             accesses: Vec::new(),
-            items: Vec::new(),
+            section_steps: Vec::new(),
             groups: Vec::new(),
             last_uses: Vec::new(),
             plan_last_uses: Vec::new(),
@@ -192,7 +203,7 @@ fn hoist(m: &Module, kernel: &Kernel, register: &dyn Fn(Value) -> Reg) -> (Vec<O
     (ops, invariant)
 }
 
-/// Whether an op has no effects, and its results depend on nothing but its operands.
+/// Whether an op has no effects, and its results depend only on its operands and attributes, not on the tile block.
 fn depends_on_operands_only(m: &Module, op: Op) -> bool {
     m.kind(op) != OpKind::Table(Opcode::GetTileBlockId) && is_pure(m, op)
 }
@@ -209,7 +220,7 @@ fn cannot_fault(m: &Module, op: Op) -> bool {
     is_pure(m, op) && (!can_fault(m, op) || role(m, op).is_some_and(|role| role != Role::Elementwise { total: false }))
 }
 
-/// The ops of a kernel in program order.
+/// The ops of a kernel that are not hoisted, in program order.
 struct ProgramOrder {
     /// The section of each op.
     sections: FxHashMap<Op, usize>,
@@ -217,6 +228,7 @@ struct ProgramOrder {
 }
 
 impl ProgramOrder {
+    /// The order for a planner whose hoisted ops are known; `targets` are the targets of jumps.
     fn new(planner: &Planner<'_>, targets: &FxHashSet<Pc>) -> ProgramOrder {
         let (mut sections, mut order, mut section) = (FxHashMap::default(), Vec::new(), 0);
         for (at, step) in planner.kernel.steps.iter().enumerate() {
@@ -235,12 +247,13 @@ impl ProgramOrder {
 }
 
 impl Planner<'_> {
+    /// The plan of the kernel, with these hoisted ops and invariant registers.
     fn plan(mut self, hoisted: Vec<Op>, invariant: Vec<bool>) -> Plan {
         let targets = targets(self.kernel);
         let order = ProgramOrder::new(&self, &targets);
         self.scaled_results = self.find_scaled_results(&order);
         self.result_scaling_ops = self.scaled_results.values().map(|(op, _)| *op).collect();
-        (self.sunk, self.scaled_accs) = self.sinking(&order);
+        (self.sunk, self.scaled_accs) = self.find_sunk_ops(&order);
         self.row_factors = self.scaled_accs.values().map(|scaled| self.root(scaled.factors)).collect();
         let mut planned_pcs: Vec<Pc> = vec![0; self.kernel.steps.len() + 1];
         let mut steps: Vec<Step> = Vec::new();
@@ -303,9 +316,13 @@ impl Planner<'_> {
         }
     }
 
-    /// The ops that sink, because groups of the same section compute everything that reads them; and the products that scale
-    /// rows.
-    fn sinking(&self, ProgramOrder { sections, order }: &ProgramOrder) -> (FxHashSet<Op>, FxHashMap<Op, ScaledAcc>) {
+    /// The ops that sink: aliases and broadcasts all of whose readers are in groups of the same section, or are products that read
+    /// through them; and multiplications that products do themselves. Also returns the products that scale the rows of their
+    /// accumulator.
+    fn find_sunk_ops(
+        &self,
+        ProgramOrder { sections, order }: &ProgramOrder,
+    ) -> (FxHashSet<Op>, FxHashMap<Op, ScaledAcc>) {
         let is_large = |op: Op| self.m.result(op, 0).and_then(|v| count(self.m, v)).is_some_and(|n| n >= SMALL);
         // The length of the chain of sunk ops that ends with each op, and the ops whose results are broadcast.
         let mut depths: FxHashMap<Op, usize> = FxHashMap::default();
@@ -328,7 +345,7 @@ impl Planner<'_> {
                 continue;
             };
             let is_broadcast = |user: &Op| broadcast.contains(user) || role(self.m, *user) == Some(Role::Broadcast);
-            let takes = |user: &Op| {
+            let can_read_sunk = |user: &Op| {
                 if let Some(&factors) = scaling.get(user) {
                     return self.m.result(op, 0) == Some(factors);
                 }
@@ -344,7 +361,7 @@ impl Planner<'_> {
                 in_group && sections.get(user) == sections.get(&op) && !(kind == Role::Broadcast && is_broadcast(user))
             };
             let depth = 1 + users.iter().filter_map(|user| depths.get(user)).max().unwrap_or(&0);
-            if !users.is_empty() && depth <= MAX_SUNK_OPS && users.iter().all(takes) {
+            if !users.is_empty() && depth <= MAX_SUNK_OPS && users.iter().all(can_read_sunk) {
                 depths.insert(op, depth);
                 if users.iter().any(is_broadcast) {
                     broadcast.insert(op);
@@ -372,7 +389,8 @@ impl Planner<'_> {
         root
     }
 
-    /// The materialized roots of the operands of an op.
+    /// The values that an op reads at run time: the materialized roots of its operands. A product that scales the rows of its
+    /// accumulator reads the tile and the factors instead of their product.
     fn roots(&self, op: Op) -> Vec<Value> {
         let Some(scaled) = self.scaled_accs.get(&op) else {
             return self.m.operands(op).iter().map(|&v| self.root(v)).collect();
@@ -383,19 +401,20 @@ impl Planner<'_> {
         others.chain([scaled.tile, self.root(scaled.broadcast), self.root(scaled.factors)]).collect()
     }
 
-    /// Ends a section: makes all groups steps, and finds the last uses of registers in the new order.
+    /// Ends a section: makes all groups steps, finds the last uses of registers in the new order, and appends the steps to `steps`,
+    /// after one that counts them. `invariant` registers have no last use.
     fn end_section(&mut self, invariant: &[bool], steps: &mut Vec<Step>) {
         self.emit_groups(|_| true);
         if let (counted @ 1.., unplanned) = std::mem::take(&mut self.section) {
             steps.push(Step::Count { steps: counted, unplanned });
         }
         let mut last: FxHashMap<Reg, usize> = FxHashMap::default();
-        for (i, item) in self.items.iter().enumerate() {
-            item.reads.iter().for_each(|&r| {
+        for (i, planned) in self.section_steps.iter().enumerate() {
+            planned.reads.iter().for_each(|&r| {
                 last.insert(r, i);
             });
         }
-        let mut ends: Vec<Vec<Reg>> = vec![Vec::new(); self.items.len()];
+        let mut ends: Vec<Vec<Reg>> = vec![Vec::new(); self.section_steps.len()];
         for reg in self.last_uses.drain(..) {
             if let Some(&i) = last.get(&reg)
                 && !invariant[reg as usize]
@@ -404,10 +423,10 @@ impl Planner<'_> {
                 ends[i].push(reg);
             }
         }
-        for (item, ends) in self.items.drain(..).zip(ends) {
+        for (planned, ends) in self.section_steps.drain(..).zip(ends) {
             let start = self.plan_last_uses.len() as u32;
             self.plan_last_uses.extend(ends);
-            let mut step = item.step;
+            let mut step = planned.step;
             if let Step::Eval(_, info) | Step::Group(_, info) | Step::Access(_, info) = &mut step {
                 info.last_uses = start..self.plan_last_uses.len() as u32;
             }
@@ -416,7 +435,7 @@ impl Planner<'_> {
     }
 }
 
-/// The loops that only accumulate products. The first access of each refers to it.
+/// The loops that only accumulate products. Also sets [`Access::product_loop`] of the load with which the body of each begins.
 fn find_product_loops(
     kernel: &Kernel,
     steps: &[Step],
@@ -438,7 +457,7 @@ fn find_product_loops(
     all
 }
 
-/// The targets of jumps.
+/// The steps of a kernel to which jumps lead, and those at which bodies start.
 fn targets(kernel: &Kernel) -> FxHashSet<Pc> {
     let mut targets: FxHashSet<Pc> = kernel.bodies.values().map(|b| b.start).collect();
     for step in &kernel.steps {

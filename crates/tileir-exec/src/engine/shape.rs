@@ -1,5 +1,6 @@
 //! Fast paths of the ops that create tiles or move their elements: constants, `iota`, `reshape`, `broadcast`, `permute` and
-//! `extract`. Each returns [`Fast::Not`] for scalars, which the reference engine handles.
+//! `extract`. Each returns [`Fast::Not`] if the result has fewer than [`SMALL`] elements, since such a tile is not packed. The
+//! reference engine evaluates it.
 
 use super::packed::{Data, Packed, width};
 use super::{Fast, SMALL, window};
@@ -19,13 +20,13 @@ fn set_result(cx: &mut Machine<'_>, op: Op, elem: Elem, shape: Shape, data: Data
     Ok(Fast::Done)
 }
 
-/// The type of the first result; `None` if it is a scalar, which is not packed.
+/// The type of the first result; `None` if it has fewer than [`SMALL`] elements, so that it is not packed.
 fn packed_result_type(cx: &Machine<'_>, op: Op) -> Option<(Shape, Elem)> {
     let (shape, elem) = cx.tile_type(cx.m.result(op, 0)?);
     (shape.iter().product::<usize>() >= SMALL).then_some((shape, elem))
 }
 
-/// Evaluates a constant with equal elements.
+/// Evaluates a constant with equal elements; [`Fast::Not`] if its elements differ.
 pub(super) fn constant(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let (Some((shape, elem)), AttrData::Dense(dense)) =
         (packed_result_type(cx, op), cx.m.attr_data(Constant(op).value(cx.m)))
@@ -163,19 +164,21 @@ pub(super) fn permute(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     set_gathered_result(cx, op, &source, &steps, 0)
 }
 
-/// Evaluates an `extract`. `Fast::Not` if an index is out of range, which the reference engine reports.
+/// Evaluates an `extract`: copies one slice. Each index counts slices of the shape of the result. [`Fast::Not`] if an index is out
+/// of range, which the reference engine reports.
 pub(super) fn extract(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let o = Extract(op);
-    let Some((part, _)) = packed_result_type(cx, op) else { return Ok(Fast::Not) };
+    let Some((slice_shape, _)) = packed_result_type(cx, op) else { return Ok(Fast::Not) };
     let Some(source) = cx.packed(o.source(cx.m)) else { return Ok(Fast::Not) };
     let strides = row_major_strides(&source.shape);
     let mut start = 0;
     for (d, &index) in o.indices(cx.m).iter().enumerate() {
-        let (_, index) = cx.int(index);
-        if index >= (source.shape[d] / part[d]) as u64 {
+        // A negative `i32`, as an unsigned number, is larger than the number of slices of any tile.
+        let (_, slice) = cx.int(index);
+        if slice >= (source.shape[d] / slice_shape[d]) as u64 {
             return Ok(Fast::Not);
         }
-        start += index as usize * part[d] * strides[d];
+        start += slice as usize * slice_shape[d] * strides[d];
     }
     set_gathered_result(cx, op, &source, &strides, start)
 }

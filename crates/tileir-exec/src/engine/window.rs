@@ -78,7 +78,7 @@ impl Window {
         cx.put(to, Value::Window(Arc::new(Window { elem, shape: shape.clone(), address, steps: steps.into() })));
     }
 
-    /// The matrix with this number of a batch; `None` if the window has fewer than two dimensions.
+    /// Matrix `number` of the batch dimensions; `None` if the window has fewer than two dimensions.
     pub fn matrix<'s>(&self, space: &'s Space<'_>, mut number: usize) -> Option<Matrix<'s>> {
         let outer = self.shape.len().checked_sub(2)?;
         let mut start = 0;
@@ -96,7 +96,7 @@ impl Window {
         space.matrix(self.address + (start * size) as u64, size, layout)
     }
 
-    /// Reads the tile. It was in memory when the window was created, and has not been freed since.
+    /// The tile, copied from memory. It was in memory when the window was created, and has not been freed since.
     pub fn packed(&self, space: &Space<'_>) -> Packed {
         let count = self.shape.iter().product();
         let data = match width(self.elem) {
@@ -108,7 +108,7 @@ impl Window {
         Packed { elem: self.elem, shape: self.shape.clone(), data }
     }
 
-    /// Reads the elements one by one.
+    /// The `count` elements of the tile, read one by one.
     fn read<T: Bits + Default>(&self, space: &Space<'_>, count: usize) -> AlignedVec<T> {
         let mut to = Vec::with_capacity(count);
         for_each_offset(&self.shape, &self.steps, 0, |at| {
@@ -208,7 +208,7 @@ struct Search<'a> {
     load: Op,
     /// The values that would be windows.
     windows: Vec<Ssa>,
-    /// Their users that were not visited yet.
+    /// The users of these values that were not visited yet.
     pending: Vec<Op>,
     /// The number of ops that may still be visited.
     remaining: usize,

@@ -60,6 +60,9 @@ impl RegisterFormat {
 
 impl Scalars {
     /// The scalar function of an op with its modes; `None` if the op is not element-wise.
+    ///
+    /// # Errors
+    /// If the op has a mode that it does not support.
     pub fn of(m: &Module, op: Op) -> Result<Option<Scalars>, BadMode> {
         let (OpKind::Table(opcode), Some((element, modes))) = (m.kind(op), Modes::of(m, op)?) else { return Ok(None) };
         let is_converted = |format: FloatFormat| format.storage_bits() != format.bits();
@@ -95,6 +98,7 @@ impl Scalars {
         self.has_undefined_division() || self.modes.overflow != IntegerOverflow::None
     }
 
+    /// Whether the op is a division or remainder, which is undefined for some inputs.
     fn has_undefined_division(&self) -> bool {
         self.opcode.def().faults.iter().any(|f| f.fault == FaultKind::UndefinedDivision)
     }
@@ -150,7 +154,7 @@ impl Scalars {
     }
 }
 
-/// Evaluates an element-wise op by its scalar function.
+/// Evaluates an element-wise op by its scalar function, after a check of all elements if the op can fault and the policy detects that.
 pub(super) fn eval(cx: &mut Machine<'_>, op: Op) -> Eval {
     let scalars = match Scalars::of(cx.m, op) {
         Ok(Some(scalars)) => scalars,

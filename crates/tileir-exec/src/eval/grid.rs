@@ -6,7 +6,7 @@ use crate::tile::Elem;
 use tileir_ir::ops::grid::{GetGlobal, Global};
 use tileir_ir::{IntFormat, Op};
 
-/// Sets the three results of an op to numbers: the tile block, or the size of the grid.
+/// Sets the three results of an op: the coordinates of the tile block, or the size of the grid.
 pub(super) fn set_three(cx: &mut Machine<'_>, op: Op, values: [u32; 3]) -> Eval {
     for (i, value) in values.into_iter().enumerate() {
         if let Some(result) = cx.m.result(op, i) {

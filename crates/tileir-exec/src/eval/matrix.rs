@@ -37,8 +37,11 @@ impl ProductShape {
         }
     }
 
-    /// Computes each element of the result, row by row, by `f`. Its arguments are positions of elements: that of the
-    /// accumulator, those of the row of `lhs`, and the first of the column of `rhs`.
+    /// The bit patterns of the result, row by row. `f` computes one element; its arguments are positions of elements: that of the
+    /// accumulator, those of the row of `lhs`, and the first one of the column of `rhs`.
+    ///
+    /// # Errors
+    /// If the launch must stop.
     fn map_elements(
         &self,
         stop: &Stop,
@@ -71,7 +74,7 @@ fn values(tile: &Tile) -> Vec<f64> {
     tile.bits.iter().map(|&b| to_f64(format, format.from_storage(b))).collect()
 }
 
-/// The operands as `f64`, and narrowed to `f32` unless that is the precision of the sums.
+/// The workspace of [`mmaf`]: the operands as `f64`, and again as `f32` unless sums are `f64`.
 pub(super) fn mmaf_workspace(m: &Module, op: Op) -> u64 {
     let o = MmaF(op);
     let each = if elem(m, o.acc(m)) == Some(Elem::Float(FloatFormat::F64)) { 8 } else { 12 };
@@ -103,12 +106,12 @@ pub(super) fn mmaf(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
-/// Rounds a sum to the accumulator's format.
+/// The bits of a sum, rounded to the format of the accumulator; a NaN becomes the canonical one.
 fn round_sum(format: FloatFormat, sum: f64) -> u64 {
     if sum.is_nan() { float::nan(format, &[]) } else { from_f64(format, sum, Round::NearestEven, Overflow::Ieee) }
 }
 
-/// The operands and scales as `f64`.
+/// The workspace of [`mmaf_scaled`]: the operands and scales as `f64`.
 pub(super) fn mmaf_scaled_workspace(m: &Module, op: Op) -> u64 {
     sum(m, m.operands(op).iter().copied(), count).saturating_mul(8)
 }
@@ -138,12 +141,12 @@ pub(super) fn mmaf_scaled(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
-/// Both factors as `i32`.
+/// The workspace of [`mmai`]: both factors as `i32`.
 pub(super) fn mmai_workspace(m: &Module, op: Op) -> u64 {
     sum(m, [MmaI(op).lhs(m), MmaI(op).rhs(m)], count).saturating_mul(4)
 }
 
-/// Integer products wrap. (Hardware saturates for some shapes and wraps for others.)
+/// Evaluates `mmai`. Sums wrap; hardware saturates for some shapes and wraps for others.
 pub(super) fn mmai(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = MmaI(op);
     let (lhs, rhs, acc) = (cx.tile(o.lhs(cx.m)), cx.tile(o.rhs(cx.m)), cx.tile(o.acc(cx.m)));

@@ -12,13 +12,15 @@ use tileir_ir::ops::misc::{Assume, PrintTko};
 use tileir_ir::ops::view::MakeTensorView;
 use tileir_ir::{Op, OpKind, Opcode, Value as Ssa, ValueDef};
 
+/// Evaluates `assert`: faults at the first element of the condition that is false.
 pub(super) fn assert(cx: &mut Machine<'_>, op: Op) -> Eval {
     let message = cx.m.strings.text(Assert(op).message(cx.m));
     let failed = || Problem::new(&codes::U0301, format!("assertion failed: {message}"));
     check_each(&scalar_as_tile(cx, Assert(op).condition(cx.m)), |_, bits| (bits == 0).then(failed))
 }
 
-/// A value; a scalar of the fast engine becomes a tile, so that reports can name its element.
+/// The value of `v`. A scalar of the fast engine becomes a tile of its shape, so that reports state the coordinate of the element as
+/// the reference engine does.
 fn scalar_as_tile(cx: &Machine<'_>, v: Ssa) -> Value {
     match cx.value(v) {
         Value::Scalar(..) => Value::Tile(cx.tile(v)),
@@ -26,7 +28,7 @@ fn scalar_as_tile(cx: &Machine<'_>, v: Ssa) -> Value {
     }
 }
 
-/// Evaluates `assume`: passes its operand on, after a check of the assumption.
+/// Evaluates `assume`: its result is its operand, after a check of the assumption.
 pub(super) fn assume(cx: &mut Machine<'_>, op: Op) -> Eval {
     let value = cx.value(Assume(op).value(cx.m)).clone();
     if cx.detects(&codes::U0205) {
@@ -93,7 +95,10 @@ pub(super) fn check_stride(cx: &Machine<'_>, stride: Ssa, dimension: usize, size
     Ok(())
 }
 
-/// Checks a value against the predicate of an `assume`.
+/// Checks a value against the predicate of an `assume`. A predicate that does not apply to such a value holds.
+///
+/// # Errors
+/// The first element for which the predicate does not hold.
 fn check_predicate(value: &Value, predicate: &AttrData) -> Eval {
     match (predicate, value) {
         (AttrData::DivBy { divisor, .. }, Value::Tensor(tensor)) if *divisor > 0 && tensor.base % divisor != 0 => Err(

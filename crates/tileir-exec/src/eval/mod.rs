@@ -34,7 +34,10 @@ use tileir_ir::{Level, Module, Op, OpKind, Value as Ssa};
 const POLL_INTERVAL: usize = 4096;
 
 impl Machine<'_> {
-    /// Evaluates an op without control flow.
+    /// Evaluates an op without control flow, and sets its results.
+    ///
+    /// # Errors
+    /// If the op faults, or is not an op of the dialect.
     pub(crate) fn eval(&mut self, op: Op) -> Eval {
         let OpKind::Table(opcode) = self.m.kind(op) else {
             let name = self.m.op_name(op, Level::default());
@@ -54,7 +57,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Computes `count` elements. Once the stop flag is set, the others are zeros: the launch ends without a further op.
+    /// The elements `f(0)` to `f(count - 1)`. Once the stop flag is set, the rest are zeros: the launch ends without a further op.
     fn elements(&self, count: usize, f: impl Fn(usize) -> u64) -> SmallVec<[u64; 1]> {
         let mut bits = SmallVec::with_capacity(count);
         for first in (0..count).step_by(POLL_INTERVAL) {
@@ -67,7 +70,10 @@ impl Machine<'_> {
         bits
     }
 
-    /// Polls the stop flag every [`POLL_INTERVAL`] elements.
+    /// Polls the stop flag at every [`POLL_INTERVAL`]-th element.
+    ///
+    /// # Errors
+    /// If the launch must stop.
     #[inline]
     fn poll(&self, element: usize) -> Eval {
         if element.is_multiple_of(POLL_INTERVAL) { self.cx.stop.check() } else { Ok(()) }
@@ -81,26 +87,29 @@ struct Evaluation {
     workspace: fn(&Module, Op) -> u64,
     /// Whether `eval` reads its operands by [`Machine::tile`], which unpacks those of the fast engine.
     unpacks: bool,
-    /// Whether `eval` makes its results, which are then packed by the fast engine; otherwise they are operands.
-    makes: bool,
+    /// Whether `eval` creates the tiles of its results, which the fast engine then packs; otherwise results are operands.
+    creates_results: bool,
 }
 
 impl Evaluation {
-    /// One that writes each result once and allocates nothing else.
+    /// An evaluation that reads its operands unpacked, creates its results, and allocates nothing else.
     fn new(eval: fn(&mut Machine<'_>, Op) -> Eval) -> Evaluation {
-        Evaluation { eval, workspace: |_, _| 0, unpacks: true, makes: true }
+        Evaluation { eval, workspace: |_, _| 0, unpacks: true, creates_results: true }
     }
 
+    /// The same with this workspace.
     fn with(self, workspace: fn(&Module, Op) -> u64) -> Evaluation {
         Evaluation { workspace, ..self }
     }
 
+    /// The same for an evaluation that does not unpack its operands.
     fn reads_packed(self) -> Evaluation {
         Evaluation { unpacks: false, ..self }
     }
 
-    fn passes_operand_on(self) -> Evaluation {
-        Evaluation { makes: false, ..self }
+    /// The same for an evaluation whose result is its operand.
+    fn returns_operand(self) -> Evaluation {
+        Evaluation { creates_results: false, ..self }
     }
 
     /// The evaluation of an op that is not element-wise.
@@ -152,7 +161,7 @@ impl Evaluation {
             S::GetTileBlockId => new(|cx, op| grid::set_three(cx, op, cx.block)),
 
             S::Assert => new(misc::assert).reads_packed(),
-            S::Assume => new(misc::assume).passes_operand_on(),
+            S::Assume => new(misc::assume).returns_operand(),
             S::PrintTko => new(misc::print),
 
             S::Reduce => new(reduce::reduce).with(reduce::reduce_workspace),
@@ -190,10 +199,11 @@ pub(crate) fn workspace(m: &Module, op: Op) -> Workspace {
 /// The workspace of an op that the fast engine leaves to the reference: its operands unpacked ([`Machine::tile`]), its
 /// results before they are packed ([`Machine::put`]), and the workspace of the reference.
 pub(crate) fn fallback_workspace(m: &Module, op: Op) -> Workspace {
-    let (unpacks, makes) = special(m, op).map_or((true, true), |evaluation| (evaluation.unpacks, evaluation.makes));
+    let (unpacks, creates_results) =
+        special(m, op).map_or((true, true), |evaluation| (evaluation.unpacks, evaluation.creates_results));
     let large = |v: &Ssa| count(m, *v) >= SMALL as u64;
     let operands = m.operands(op).iter().copied().filter(|v| large(v) && unpacks);
-    let tiles = sum(m, operands.chain(m.results(op).filter(|v| large(v) && makes)), plain_bytes);
+    let tiles = sum(m, operands.chain(m.results(op).filter(|v| large(v) && creates_results)), plain_bytes);
     Workspace::allocated(tiles) + workspace(m, op)
 }
 
@@ -225,11 +235,12 @@ fn float_format(elem: Elem) -> tileir_num::FloatFormat {
     }
 }
 
-/// The bit patterns of scalar integers.
+/// The bit patterns of scalar integers, such as sizes, strides and slice indices.
 fn coordinates(machine: &Machine<'_>, values: &[Ssa]) -> SmallVec<[u64; 4]> {
     values.iter().map(|&v| machine.int(v).1).collect()
 }
 
+/// Sizes of a type as a shape.
 fn shape_of(sizes: &[i32]) -> Shape {
     sizes.iter().map(|&d| d as usize).collect()
 }

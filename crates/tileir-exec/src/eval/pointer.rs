@@ -16,7 +16,10 @@ use tileir_ir::ops::pointer::*;
 use tileir_ir::{IntFormat, Module, Op, OpKind, Opcode, Value as Ssa};
 use tileir_num::{float, integer};
 
-/// Bytes of an element in memory; `None` if it is smaller than a byte.
+/// Bytes of an element in memory.
+///
+/// # Errors
+/// If elements have four bits, so that two share a byte: pointers to them are not supported.
 pub(crate) fn element_size(elem: Elem) -> Eval<u32> {
     match elem.storage_bits() {
         4 => Err(Problem::unsupported(format!("pointers to {}, of which two share a byte", elem.name()))),
@@ -55,7 +58,7 @@ fn alloca_len(m: &Module, op: Op, pointee: Elem) -> u64 {
     u64::try_from(bits.div_ceil(8)).unwrap_or(u64::MAX)
 }
 
-/// Evaluates `alloca`: allocates memory, which is freed when the block of the op ends.
+/// Evaluates `alloca`: allocates memory, which is freed at the end of the region of the op.
 pub(super) fn alloca(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = Alloca(op);
     let Some(result) = cx.m.result(op, 0) else { return Ok(()) };
@@ -65,7 +68,7 @@ pub(super) fn alloca(cx: &mut Machine<'_>, op: Op) -> Eval {
     // Plus the 8 bytes of the pointer, which is not in its register yet.
     cx.check_memory(footprint(len).saturating_add(8))?;
     let Some(address) = cx.space.allocate("alloca", len, o.global(cx.m)) else {
-        let message = format!("stopped: an `alloca` of {len} bytes, for which this machine has no memory");
+        let message = format!("stopped: an `alloca` of {len} bytes, for which the host has no memory");
         return Err(Problem::limit(Limit::Memory, message));
     };
     cx.record_alloca(op, address);
@@ -78,11 +81,12 @@ fn is_enabled(mask: Option<&Arc<Tile>>, i: usize) -> bool {
     mask.is_none_or(|mask| mask.bits[i] != 0)
 }
 
+/// The tile of an optional operand; `None` if the operand is absent.
 fn optional_tile(cx: &Machine<'_>, value: Option<Ssa>) -> Option<Arc<Tile>> {
     value.map(|v| cx.tile(v))
 }
 
-/// The memory ordering of a load.
+/// The ordering of the atomic loads of an op.
 pub(super) fn load_order(ordering: MemoryOrdering) -> Ordering {
     match ordering {
         MemoryOrdering::Weak | MemoryOrdering::Relaxed => Ordering::Relaxed,
@@ -90,7 +94,7 @@ pub(super) fn load_order(ordering: MemoryOrdering) -> Ordering {
     }
 }
 
-/// Loads a tile. A disabled element is the padding value, or 0 as on hardware.
+/// Evaluates `load_ptr_tko`, element by element. A disabled element gets its padding value, or 0 as on hardware.
 pub(super) fn load(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = LoadPtrTko(op);
     let Some(result) = cx.m.result(op, 0) else { return Ok(()) };
@@ -140,7 +144,8 @@ pub(super) fn store(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
-/// Counts a store as a change to memory if it is weak and wrote elements of a tile of several.
+/// Counts a weak store as a change to memory. `wrote_tile` says whether it stored a tile of several elements and at least one of them
+/// was enabled. See [`Space::count_tile_store`](crate::memory::Space::count_tile_store).
 pub(super) fn count_store(cx: &mut Machine<'_>, ordering: MemoryOrdering, wrote_tile: bool) {
     if wrote_tile && ordering == MemoryOrdering::Weak {
         cx.space.count_tile_store();
@@ -183,7 +188,7 @@ pub(super) fn atomic_rmw(cx: &mut Machine<'_>, op: Op) -> Eval {
     )
 }
 
-/// Compare-and-swap. Floats are compared as bit patterns.
+/// Evaluates `atomic_cas_tko`, element by element. Floats are compared as bit patterns.
 pub(super) fn atomic_cas(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = AtomicCasTko(op);
     let (pointers, expected, new) = (cx.tile(o.pointers(cx.m)), cx.tile(o.cmp(cx.m)), cx.tile(o.val(cx.m)));
@@ -198,8 +203,11 @@ pub(super) fn update_workspace(m: &Module, op: Op) -> u64 {
     sum(m, m.operands(op).iter().copied().filter(is_mask), count)
 }
 
-/// Updates memory element by element, where `update` returns a new value. The result of a disabled element is that of
-/// `disabled`, as on hardware.
+/// Replaces each enabled element in memory by `update(index, old)` unless that is `None`, in one atomic operation per element. The
+/// results of `op` are the old elements, and `disabled(index)` for disabled ones, as on hardware; and a token.
+///
+/// # Errors
+/// If an element cannot be read, or cannot be written although it must change.
 fn update_atomically(
     cx: &mut Machine<'_>,
     op: Op,

@@ -9,7 +9,7 @@ use tileir_ir::attrs::AttrData;
 use tileir_ir::ops::aggregate::{Reduce, Scan};
 use tileir_ir::{Module, Op, Value as Ssa};
 
-/// One element of each operand.
+/// One element of each operand of a `reduce` or `scan`, as bit patterns: what the body combines. Called an item in this module.
 pub(crate) type OperandElements = SmallVec<[u64; 2]>;
 
 /// The number of threads that hold the elements of a reduction on hardware. If there are more elements, each thread first
@@ -30,19 +30,23 @@ struct OperandRows {
 }
 
 impl OperandRows {
+    /// The operands, divided along dimension `dim`.
     fn new(cx: &Machine<'_>, operands: &[Ssa], dim: usize) -> OperandRows {
         let operands: Vec<_> = operands.iter().map(|&v| cx.tile(v)).collect();
         let shape = &operands[0].shape;
         OperandRows { count: shape[dim], stride: row_major_strides(shape)[dim], operands }
     }
 
-    /// The position of the first element of each row along the dimension, in row-major order of the other dimensions.
+    /// The position of the first element of each row, in row-major order of the other dimensions.
     fn starts(&self) -> impl Iterator<Item = usize> + use<> {
         let (count, stride, total) = (self.count, self.stride, self.operands[0].bits.len());
         (0..total / count).map(move |row| row / stride * stride * count + row % stride)
     }
 
     /// The items of the row that starts at a position.
+    ///
+    /// # Errors
+    /// If the launch must stop.
     fn items(&self, cx: &Machine<'_>, start: usize) -> Eval<Vec<OperandElements>> {
         let mut items = Vec::with_capacity(self.count);
         for j in 0..self.count {
@@ -53,7 +57,10 @@ impl OperandRows {
     }
 }
 
-/// Combines two items by the body: block argument 2i is the earlier one, 2i+1 the later one.
+/// Combines two items by the body. For operand i, argument 2i of the body is the element of the earlier item, 2i+1 that of the later.
+///
+/// # Errors
+/// If the body faults.
 fn combine(
     cx: &mut Machine<'_>,
     op: Op,
@@ -73,7 +80,7 @@ fn combine(
     yields.into_iter().map(bits).collect()
 }
 
-/// The identities, as bit patterns of the element types of the operands.
+/// The identities in an attribute of a `reduce` or `scan`, as bit patterns of the element types of the operands.
 pub(crate) fn identities(m: &Module, attr: tileir_ir::Attr) -> OperandElements {
     let AttrData::Array(items) = m.attr_data(attr) else { return OperandElements::new() };
     let bits = |a: &tileir_ir::Attr| match m.attr_data(*a) {
@@ -97,27 +104,27 @@ pub(crate) fn tree_bits(bits: u32) -> impl Iterator<Item = u32> {
     (7..bits).chain([FIRST_WARP_BIT, 3, 2, 1, 0, 6, 5].into_iter().filter(move |&b| b < bits))
 }
 
-/// Elements along the dimension of a `reduce` or `scan`.
+/// The number of elements along dimension `dim` of the operands of a `reduce` or `scan`.
 fn row_length(m: &Module, op: Op, dim: i64) -> u64 {
     let shape = m.operands(op).first().and_then(|&v| m.as_tile(m.value_type(v))).map(|t| t.0);
     let size = |shape: &[i64]| usize::try_from(dim).ok().and_then(|dim| shape.get(dim)).map_or(0, |s| s.unsigned_abs());
     shape.map_or(0, size)
 }
 
-/// Bytes of the items of a row. An item of more than two operands is allocated separately.
+/// Bytes of the items of a row of `row` elements. An item of more than two operands is allocated separately.
 fn items_bytes(m: &Module, op: Op, row: u64) -> u64 {
     let operands = m.operands(op).len();
     let spilled = if operands > 2 { 8 * operands.next_power_of_two() } else { 0 };
     row.saturating_mul((size_of::<OperandElements>() + spilled) as u64)
 }
 
-/// The items of a row, and the list of those that are not combined yet.
+/// The workspace of [`reduce()`]: the items of a row, and the list of those that are not combined yet.
 pub(super) fn reduce_workspace(m: &Module, op: Op) -> u64 {
     let row = row_length(m, op, Reduce(op).dim(m));
     items_bytes(m, op, row).saturating_add(row.saturating_mul(size_of::<usize>() as u64))
 }
 
-/// The items of a row.
+/// The workspace of [`scan`]: the items of a row.
 pub(super) fn scan_workspace(m: &Module, op: Op) -> u64 {
     items_bytes(m, op, row_length(m, op, Scan(op).dim(m)))
 }
@@ -154,6 +161,7 @@ pub(super) fn reduce(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
+/// Sets the results of `op` to tiles with these bits.
 fn set_results(cx: &mut Machine<'_>, op: Op, results: Vec<SmallVec<[u64; 1]>>) {
     let values: SmallVec<[Ssa; 2]> = cx.m.results(op).collect();
     for (value, bits) in values.into_iter().zip(results) {

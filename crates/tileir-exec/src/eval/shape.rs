@@ -91,7 +91,7 @@ pub(super) fn permute(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
-/// Evaluates `cat`.
+/// Evaluates `cat`: joins two tiles along a dimension.
 pub(super) fn cat(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = Cat(op);
     let (lhs, rhs, dim) = (cx.tile(o.lhs(cx.m)), cx.tile(o.rhs(cx.m)), o.dim(cx.m) as usize);
@@ -107,30 +107,31 @@ pub(super) fn cat(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
-/// The position in `whole` of the slice with these indices. An index past the last slice is reported if U0203 is
-/// detected; otherwise it is taken modulo the number of slices, as on hardware.
-fn slice_start(cx: &Machine<'_>, whole: &[usize], part: &[usize], indices: &[u64]) -> Eval<usize> {
+/// The position of the first element of a slice in a tile with shape `whole`. The tile is divided into slices of shape `slice`, which
+/// `indices` count. An index out of range is taken modulo the number of slices, as on hardware, after it was reported if the policy
+/// detects U0203.
+fn slice_start(cx: &Machine<'_>, whole: &[usize], slice: &[usize], indices: &[u64]) -> Eval<usize> {
     let mut start = 0;
     for (d, (&index, stride)) in indices.iter().zip(row_major_strides(whole)).enumerate() {
-        let slices = (whole[d] / part[d]) as u64;
+        let slices = (whole[d] / slice[d]) as u64;
         if index >= slices && cx.detects(&codes::U0203) {
             let message =
                 format!("index {} along dimension {d} is out of range: there are {slices} slices", index as i32);
             cx.undefined(Problem::new(&codes::U0203, message))?;
         }
-        start += (index % slices) as usize * part[d] * stride;
+        start += (index % slices) as usize * slice[d] * stride;
     }
     Ok(start)
 }
 
-/// Evaluates `extract`: copies a slice.
+/// Evaluates `extract`: copies one slice.
 pub(super) fn extract(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = Extract(op);
     let source = cx.tile(o.source(cx.m));
     let indices = coordinates(cx, o.indices(cx.m));
     let Some(result) = cx.m.result(op, 0) else { return Ok(()) };
-    let (part, _) = cx.tile_type(result);
-    let start = slice_start(cx, &source.shape, &part, &indices)?;
+    let (slice_shape, _) = cx.tile_type(result);
+    let start = slice_start(cx, &source.shape, &slice_shape, &indices)?;
     gather(cx, op, &source, &row_major_strides(&source.shape), start);
     Ok(())
 }
@@ -186,14 +187,14 @@ pub(crate) fn unpack_bits(bytes: &[u64], width: usize, count: usize) -> SmallVec
     (0..count).map(element).collect()
 }
 
-/// Evaluates `pack`.
+/// Evaluates `pack`: the elements as bytes.
 pub(super) fn pack(cx: &mut Machine<'_>, op: Op) -> Eval {
     let source = cx.tile(Pack(op).source(cx.m));
     cx.set_tile(op, pack_bits(&source.bits, bits_in_pack(source.elem)));
     Ok(())
 }
 
-/// Evaluates `unpack`.
+/// Evaluates `unpack`: bytes as elements.
 pub(super) fn unpack(cx: &mut Machine<'_>, op: Op) -> Eval {
     let source = cx.tile(Unpack(op).source(cx.m));
     let Some(result) = cx.m.result(op, 0) else { return Ok(()) };

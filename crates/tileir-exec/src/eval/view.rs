@@ -56,14 +56,14 @@ pub(super) fn make_tensor_view(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
-/// The value of a view is its tensor; the division into tiles is in the type.
+/// Evaluates the ops that make a view of a tensor. The value of the view is the tensor; the division into tiles is in its type.
 pub(super) fn make_view(cx: &mut Machine<'_>, op: Op) -> Eval {
     let tensor = cx.value(cx.m.operands(op)[0]).clone();
     cx.set_result(op, 0, tensor);
     Ok(())
 }
 
-/// Sets the results of an op to sizes, which are truncated to the type of the result.
+/// Sets the results of an op to sizes, truncated to the types of the results. A size that is truncated is undefined behaviour, U0207.
 fn set_sizes(cx: &mut Machine<'_>, op: Op, sizes: &[u64]) -> Eval {
     for (i, (result, &size)) in cx.m.results(op).zip(sizes).enumerate() {
         let (_, elem) = cx.tile_type(result);
@@ -77,11 +77,13 @@ fn set_sizes(cx: &mut Machine<'_>, op: Op, sizes: &[u64]) -> Eval {
     Ok(())
 }
 
+/// Evaluates `get_tensor_shape`: the sizes of a tensor.
 pub(super) fn get_tensor_shape(cx: &mut Machine<'_>, op: Op) -> Eval {
     let tensor = cx.tensor(GetTensorShape(op).src(cx.m));
     set_sizes(cx, op, &tensor.shape)
 }
 
+/// Evaluates `get_index_space_shape`: the number of tiles of a view along each dimension.
 pub(super) fn get_index_space_shape(cx: &mut Machine<'_>, op: Op) -> Eval {
     let view = View::new(cx, GetIndexSpaceShape(op).src(cx.m));
     set_sizes(cx, op, &view.index_space())
@@ -163,6 +165,7 @@ impl View {
         }
     }
 
+    /// Whether this is a gather-scatter view.
     pub fn is_sparse(&self) -> bool {
         self.sparse_dim.is_some()
     }
@@ -187,8 +190,11 @@ impl View {
             .collect()
     }
 
-    /// The element offsets of the tile with these indices. Checks the indices against the index space, and the tile against
-    /// `inbounds`.
+    /// The element offsets of the tile with these indices.
+    ///
+    /// # Errors
+    /// If the policy reports U0204, and an index is outside the index space, or the tile is not inside the tensor along a dimension
+    /// for which `inbounds` states it.
     pub fn element_offsets(&self, cx: &Machine<'_>, index: &[Ssa], inbounds: Option<Attr>) -> Eval<ElementOffsets> {
         let inbounds: &[i64] = match inbounds.map(|a| cx.m.attr_data(a)) {
             Some(AttrData::DenseArray { values, .. }) => values,
@@ -344,7 +350,11 @@ pub(super) fn load(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
-/// Updates the elements of a tile in memory; elements outside the tensor are skipped. Returns whether any is inside.
+/// Replaces each element of a tile in memory by `f(old, value)`, with the element of `values`. Elements outside the tensor are skipped.
+/// Returns whether any is inside.
+///
+/// # Errors
+/// If an element is not in writable memory or not aligned: `verb` names the access in the message.
 fn update_elements(
     cx: &mut Machine<'_>,
     verb: &str,

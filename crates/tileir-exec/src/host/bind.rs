@@ -121,24 +121,25 @@ impl BoundArray {
 enum InitialContent {
     /// The array can be generated again.
     Generated(Spec),
-    /// A hash of each part.
+    /// A hash of each chunk.
     Hashes(Vec<u64>),
 }
 
 /// Bytes of memory that are compared, hashed and copied at a time: whole elements of every type.
-const PART: usize = 64 << 10;
+const CHUNK: usize = 64 << 10;
 
-/// A hash of bytes. It differs if the bytes differ in one word, and almost certainly if they differ in several.
-fn hash(part: &[u8]) -> u64 {
+/// A hash of the bytes of a chunk. The hashes of two chunks differ if these differ in one word only, and almost certainly if they
+/// differ in several.
+fn hash(bytes: &[u8]) -> u64 {
     /// Odd, so that multiplication is a bijection.
     const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
     let step = |state: u64, word: [u8; 8]| {
         let product = (state ^ u64::from_le_bytes(word)).wrapping_mul(FACTOR);
         product ^ (product >> 29)
     };
-    let (words, rest) = part.as_chunks::<8>();
+    let (words, rest) = bytes.as_chunks::<8>();
     let (groups, words) = words.as_chunks::<4>();
-    let mut lanes = [1, 2, 3, part.len() as u64];
+    let mut lanes = [1, 2, 3, bytes.len() as u64];
     for group in groups {
         lanes.iter_mut().zip(group).for_each(|(lane, word)| *lane = step(*lane, *word));
     }
@@ -264,30 +265,30 @@ impl<'p> Bound<'p> {
         Array::from_memory(dtype, shape, self.memory.bytes(array.id)).with_order(order)
     }
 
-    /// Whether the content of an array differs from its content before the launches.
+    /// Whether the content of an array differs from its content before the launches. Compares hashes unless the array was generated.
     #[must_use]
     pub fn changed(&self, array: &BoundArray) -> bool {
-        let mut parts = BufferChunks::new(&self.memory, array.id, array.array.byte_size());
+        let mut chunks = BufferChunks::new(&self.memory, array.id, array.array.byte_size());
         match &array.initial {
             InitialContent::Generated(spec) => {
-                let mut expected = Vec::with_capacity(PART);
+                let mut expected = Vec::with_capacity(CHUNK);
                 let mut at = 0;
-                while let Some(part) = parts.next() {
+                while let Some(chunk) = chunks.next() {
                     expected.clear();
-                    at = spec.append_part(at, PART, &mut expected);
-                    if part != expected {
+                    at = spec.append_chunk(at, CHUNK, &mut expected);
+                    if chunk != expected {
                         return true;
                     }
                 }
                 false
             }
             InitialContent::Hashes(hashes) => {
-                hashes.iter().any(|initial| parts.next().is_some_and(|p| hash(p) != *initial))
+                hashes.iter().any(|initial| chunks.next().is_some_and(|p| hash(p) != *initial))
             }
         }
     }
 
-    /// Writes the content of an array as a `.npy` file, part by part.
+    /// Writes the content of an array as a `.npy` file, chunk by chunk.
     ///
     /// # Errors
     /// The errors of `out`.
@@ -297,47 +298,49 @@ impl<'p> Bound<'p> {
             return npy::write_to(&self.content(array), out);
         }
         npy::write_header(&array.array, out)?;
-        let mut parts = BufferChunks::new(&self.memory, array.id, bytes);
-        while let Some(part) = parts.next() {
-            out.write_all(part)?;
+        let mut chunks = BufferChunks::new(&self.memory, array.id, bytes);
+        while let Some(chunk) = chunks.next() {
+            out.write_all(chunk)?;
         }
         Ok(())
     }
 
-    /// The content of the array with this name.
+    /// The content of the array that [`find`](Self::find) finds.
     #[must_use]
     pub fn array(&self, name: &str) -> Option<Array> {
         self.find(name).map(|a| self.content(a))
     }
 }
 
-/// The bytes of a buffer, part by part.
+/// The bytes of a buffer, chunk by chunk.
 struct BufferChunks<'m> {
     memory: &'m Memory,
     id: BufferId,
     at: usize,
     end: usize,
-    part: Vec<u8>,
+    chunk: Vec<u8>,
 }
 
 impl<'m> BufferChunks<'m> {
+    /// The first `end` bytes of a buffer.
     fn new(memory: &'m Memory, id: BufferId, end: usize) -> Self {
-        BufferChunks { memory, id, at: 0, end, part: vec![0; PART.min(end)] }
+        BufferChunks { memory, id, at: 0, end, chunk: vec![0; CHUNK.min(end)] }
     }
 
+    /// The next chunk, which is valid until the next call; `None` at the end.
     fn next(&mut self) -> Option<&[u8]> {
-        let count = PART.min(self.end - self.at);
-        let part = self.part.get_mut(..count).filter(|part| !part.is_empty())?;
-        self.memory.read(self.id, self.at as u64, part);
+        let count = CHUNK.min(self.end - self.at);
+        let chunk = self.chunk.get_mut(..count).filter(|chunk| !chunk.is_empty())?;
+        self.memory.read(self.id, self.at as u64, chunk);
         self.at += count;
-        Some(part)
+        Some(chunk)
     }
 }
 
-/// The hashes of all parts of a buffer.
+/// The hashes of all chunks of the first `bytes` bytes of a buffer.
 fn hashes(memory: &Memory, id: BufferId, bytes: usize) -> Vec<u64> {
-    let mut parts = BufferChunks::new(memory, id, bytes);
-    std::iter::from_fn(|| parts.next().map(hash)).collect()
+    let mut chunks = BufferChunks::new(memory, id, bytes);
+    std::iter::from_fn(|| chunks.next().map(hash)).collect()
 }
 
 /// A problem before it is combined with the signature: a sentence, and the parameter.
@@ -356,6 +359,7 @@ impl BindProblem {
 /// An array in memory: its buffer, its type, and its initial content.
 type PlacedArray = (BufferId, ArrayType, InitialContent);
 
+/// The state of binding: the values that are assigned so far, and their memory.
 struct Binder<'p, 'a> {
     params: Vec<(String, Option<Elem>, String)>,
     kernel: &'p str,
@@ -417,6 +421,7 @@ impl<'p, 'a> Binder<'p, 'a> {
         if self.values.len() == self.params.len() { Ok(()) } else { Err(self.wrong_count(self.values.len())) }
     }
 
+    /// The problem of a wrong number of arguments.
     fn wrong_count(&self, given: usize) -> BindProblem {
         let expected = self.params.len();
         let noun = if expected == 1 { "argument" } else { "arguments" };
@@ -424,6 +429,7 @@ impl<'p, 'a> Binder<'p, 'a> {
         BindProblem::new(format!("@{name} takes {expected} {noun}, {given} {is} given"), None)
     }
 
+    /// The problem of an argument without a parameter.
     fn too_many(&self) -> BindProblem {
         let (name, expected) = (self.kernel, self.params.len());
         let noun = if expected == 1 { "argument" } else { "arguments" };
@@ -490,6 +496,7 @@ impl<'p, 'a> Binder<'p, 'a> {
         }
     }
 
+    /// Assigns a bit pattern to the next parameter; `text` is the argument as it was written.
     fn push_value(&mut self, bits: u64, text: String) {
         self.values.push(bits);
         self.texts.push(text);
@@ -542,12 +549,12 @@ impl<'p, 'a> Binder<'p, 'a> {
         let new_buffer = || Memory::buffer(name, bytes as u64);
         let (mut buffer, mut at, mut hashes) = (None, 0, Vec::new());
         header
-            .read_parts(scalar, PART, &mut file, &mut |part| {
+            .read_chunks(scalar, CHUNK, &mut file, &mut |chunk| {
                 if let Ok(buffer) = buffer.get_or_insert_with(new_buffer) {
-                    buffer.fill(at, part);
+                    buffer.fill(at, chunk);
                 }
-                at += part.len() as u64;
-                hashes.push(hash(part));
+                at += chunk.len() as u64;
+                hashes.push(hash(chunk));
             })
             .map_err(broken)?;
         let buffer = buffer.unwrap_or_else(new_buffer).map_err(|e| error(e.to_string()))?;
@@ -566,12 +573,12 @@ impl<'p, 'a> Binder<'p, 'a> {
         let array = ArrayType { dtype: spec.dtype, shape: spec.shape.clone(), order: ArrayOrder::Rows };
         let buffer = Memory::buffer(name, spec.byte_size()).map_err(|e| error(e.to_string()))?;
         if !spec.is_zero() {
-            let (mut part, mut next, mut at) = (Vec::with_capacity(PART), 0, 0);
+            let (mut chunk, mut next, mut at) = (Vec::with_capacity(CHUNK), 0, 0);
             while at < spec.byte_size() {
-                part.clear();
-                next = spec.append_part(next, PART, &mut part);
-                buffer.fill(at, &part);
-                at += part.len() as u64;
+                chunk.clear();
+                next = spec.append_chunk(next, CHUNK, &mut chunk);
+                buffer.fill(at, &chunk);
+                at += chunk.len() as u64;
             }
         }
         let id = self.memory.insert(buffer).map_err(|e| error(e.to_string()))?;

@@ -49,9 +49,9 @@ pub struct Comparison {
     pub count: usize,
     /// The number of elements outside the tolerance.
     pub mismatches: usize,
-    /// The largest absolute difference; infinite between a number and a NaN or infinity.
+    /// The largest absolute difference; infinite if two elements differ and at least one of them is a NaN or an infinity.
     pub absolute: f64,
-    /// The largest difference relative to the expected value.
+    /// The largest difference relative to the magnitude of the expected value; infinite if that is 0, a NaN or an infinity.
     pub relative: f64,
     /// The element with the largest difference among those outside the tolerance, or else among all that differ.
     pub worst: Option<Worst>,
@@ -77,11 +77,19 @@ impl Comparison {
     }
 }
 
-/// Compares an array with the expected one. Without a tolerance the bits must be the same, but all NaNs are equal.
-/// Returns `None` if the arrays differ in element type or number of elements.
+/// Whether arrays can be compared: they have one shape and one element type. The element type of the dialect does not state a
+/// signedness, so arrays may differ in it; then the elements of both have that of the found array.
+fn are_comparable(found: &Array, expected: &Array) -> bool {
+    found.dtype().scalar == expected.dtype().scalar && found.shape() == expected.shape()
+}
+
+/// Compares an array with the expected one. Without a tolerance the bits must be the same, but all NaNs are equal. If the arrays
+/// differ in signedness, both are read with that of `found`.
+///
+/// Returns `None` if the arrays differ in element type or shape.
 #[must_use]
 pub fn compare(found: &Array, expected: &Array, tolerance: Option<Tolerance>) -> Option<Comparison> {
-    if found.dtype().scalar != expected.dtype().scalar || found.shape() != expected.shape() {
+    if !are_comparable(found, expected) {
         return None;
     }
     let expected = reorder_like(expected, found);
@@ -90,10 +98,7 @@ pub fn compare(found: &Array, expected: &Array, tolerance: Option<Tolerance>) ->
     let mut worst: Option<(bool, f64, usize)> = None;
     for i in elements_of_unequal_chunks(found, expected) {
         let (x, y) = (found.bit_pattern(i), expected.bit_pattern(i));
-        if x == y {
-            continue;
-        }
-        if both_nan(found, x, y) {
+        if x == y || both_nan(found, x, y) {
             continue;
         }
         let (distance, magnitude) = distance(found, x, y);
@@ -110,23 +115,29 @@ pub fn compare(found: &Array, expected: &Array, tolerance: Option<Tolerance>) ->
         Worst {
             at: Tile::coordinate(found.shape(), i).to_vec(),
             found: exact_text(found, x, y),
-            expected: exact_text(expected, y, x),
+            expected: exact_text(found, y, x),
         }
     });
     Some(result)
 }
 
-/// Whether the distance from an element of this magnitude exceeds the tolerance.
+/// Whether the distance from an expected element of this magnitude exceeds the tolerance. Without a tolerance, every distance does.
+/// With one, distance 0 does not, such as that of 0 and -0, even if the tolerance is not a number: an infinite relative tolerance
+/// times magnitude 0.
 fn exceeds_tolerance(tolerance: Option<Tolerance>, distance: f64, magnitude: f64) -> bool {
     tolerance.is_none_or(|t| !(distance <= t.absolute + t.relative * magnitude || distance == 0.0))
 }
 
-/// A map of mismatches: a mark for each tile of an array, with all dimensions but the last as rows. Empty if all elements
-/// match, or if there is one tile.
+/// A map of mismatches: a mark for each tile of an array, with all dimensions but the last as rows.
+///
+/// Returns `None` if all elements match, if the map would have a single mark, or if the arrays differ in element type or shape.
 #[must_use]
 pub fn mismatch_map(found: &Array, expected: &Array, tolerance: Option<Tolerance>) -> Option<String> {
     /// The maximum number of marks, down and across.
     const MARKS: (usize, usize) = (16, 64);
+    if !are_comparable(found, expected) {
+        return None;
+    }
     let expected = reorder_like(expected, found);
     let expected = expected.as_ref();
     let columns = *found.shape().last()?;
@@ -137,8 +148,11 @@ pub fn mismatch_map(found: &Array, expected: &Array, tolerance: Option<Tolerance
     let mut counts = vec![0usize; rows.div_ceil(high) * across];
     for i in elements_of_unequal_chunks(found, expected) {
         let (x, y) = (found.bit_pattern(i), expected.bit_pattern(i));
+        if x == y || both_nan(found, x, y) {
+            continue;
+        }
         let (distance, magnitude) = distance(found, x, y);
-        if x != y && !both_nan(found, x, y) && exceeds_tolerance(tolerance, distance, magnitude) {
+        if exceeds_tolerance(tolerance, distance, magnitude) {
             counts[i / columns / high * across + i % columns / wide] += 1;
         }
     }
@@ -177,29 +191,34 @@ fn reorder_like<'a>(array: &'a Array, other: &Array) -> Cow<'a, Array> {
     }
 }
 
-/// The elements of all chunks whose bytes differ. Equal chunks, which are most, are skipped fast.
+/// The indices of the elements of all chunks whose bytes differ, in the order of memory. Equal chunks, which are most, are skipped
+/// fast. The arrays have one shape, element type and order.
 fn elements_of_unequal_chunks<'a>(found: &'a Array, expected: &'a Array) -> impl Iterator<Item = usize> + 'a {
     /// Bytes of a chunk: whole elements of every type.
-    const PART: usize = 1024;
+    const CHUNK: usize = 1024;
     let (count, bits) = (found.len(), found.dtype().elem().storage_bits() as usize);
-    let parts = found.bytes().chunks(PART).zip(expected.bytes().chunks(PART)).enumerate();
-    parts.filter(|(_, (x, y))| x != y).flat_map(move |(part, _)| {
-        let first = part * PART * 8 / bits;
-        (first..count.min(first + PART * 8 / bits)).map(|at| found.index_at(at))
+    let chunks = found.bytes().chunks(CHUNK).zip(expected.bytes().chunks(CHUNK)).enumerate();
+    chunks.filter(|(_, (found, expected))| found != expected).flat_map(move |(chunk, _)| {
+        let first = chunk * CHUNK * 8 / bits;
+        (first..count.min(first + CHUNK * 8 / bits)).map(|at| found.index_at(at))
     })
 }
 
+/// Whether two bit patterns with the type of `array` are NaNs.
 fn both_nan(array: &Array, x: u64, y: u64) -> bool {
     array.dtype().value(x).is_nan() && array.dtype().value(y).is_nan()
 }
 
-/// The difference of two elements, and the magnitude of the second.
-fn distance(array: &Array, x: u64, y: u64) -> (f64, f64) {
+/// The absolute difference of two elements with the type of `array`, given as bits, and the magnitude of the expected one. The
+/// difference is infinite if the elements differ and one is a NaN or an infinity. The magnitude of a NaN or an infinity is 0, so
+/// that no relative tolerance makes a number equal to it. The elements are not both NaNs: these count as equal.
+fn distance(array: &Array, found: u64, expected: u64) -> (f64, f64) {
     let dtype = array.dtype();
-    let (a, b) = (dtype.value(x), dtype.value(y));
+    let (a, b) = (dtype.value(found), dtype.value(expected));
     let distance = match dtype.scalar {
+        // Integers are subtracted exactly: as `f64`, large integers that differ may be equal.
         Scalar::Int(format) => {
-            (format.value(x, !dtype.unsigned) - format.value(y, !dtype.unsigned)).unsigned_abs() as f64
+            (format.value(found, !dtype.unsigned) - format.value(expected, !dtype.unsigned)).unsigned_abs() as f64
         }
         Scalar::Float(_) if a == b => 0.0,
         Scalar::Float(_) if a.is_finite() && b.is_finite() => (a - b).abs(),

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use tileir_ir::{FloatFormat, IntFormat, Scalar};
 use tileir_num::{Overflow, Round, from_f64, int_to_float};
 
-/// The reason why a text describes no array.
+/// The reason why a text does not describe an array.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SpecError {
@@ -117,13 +117,13 @@ impl FromStr for Spec {
             None if rule.is_empty() => "zeros",
             None => return Err(form()),
         };
-        let fill = Rule::read(rule)?.fill(dtype.scalar, shape.iter().product())?;
+        let fill = Rule::read(rule)?.array_rule(dtype.scalar, shape.iter().product())?;
         Ok(Spec { dtype, shape, fill })
     }
 }
 
 /// Bytes that are generated at a time.
-const PART: usize = 64 << 10;
+const CHUNK: usize = 64 << 10;
 
 impl Spec {
     /// Bytes of the array in memory.
@@ -154,14 +154,14 @@ impl Spec {
         let mut bytes = reserve_bytes(self.dtype, &self.shape)?;
         let (mut at, count) = (0, self.shape.iter().product());
         while at < count {
-            at = self.append_part(at, PART, &mut bytes);
+            at = self.append_chunk(at, CHUNK, &mut bytes);
         }
         Ok(Array::from_memory(self.dtype, self.shape.clone(), bytes))
     }
 
     /// Appends the memory representation of the elements from index `first` on, at most `bytes` bytes, which must hold an even
     /// number of elements. Returns the index of the next element.
-    pub(super) fn append_part(&self, first: usize, bytes: usize, out: &mut Vec<u8>) -> usize {
+    pub(super) fn append_chunk(&self, first: usize, bytes: usize, out: &mut Vec<u8>) -> usize {
         let elem = self.dtype.elem();
         let max_elements = bytes * 8 / elem.storage_bits() as usize;
         let end = self.shape.iter().product::<usize>().min(first + max_elements);
@@ -268,8 +268,11 @@ impl<'t> Rule<'t> {
         SpecError::Argument { rule: self.text.to_owned(), problem: problem.to_owned() }
     }
 
-    /// The rule for an array of `count` elements, with its values checked.
-    fn fill(&self, scalar: Scalar, count: usize) -> Result<ArrayRule, SpecError> {
+    /// The rule for an array of `count` elements of a type.
+    ///
+    /// # Errors
+    /// If there is no such rule, or its values do not fit the rule, the type or the number of elements.
+    fn array_rule(&self, scalar: Scalar, count: usize) -> Result<ArrayRule, SpecError> {
         if self.seed.is_some() && !matches!(self.name, "uniform" | "normal" | "randint") {
             return Err(self.problem("takes no seed"));
         }
@@ -320,6 +323,7 @@ impl<'t> Rule<'t> {
         })
     }
 
+    /// Checks that the rule has `count` values.
     fn check_count(&self, count: usize) -> Result<(), SpecError> {
         if self.values.len() == count {
             return Ok(());
@@ -345,7 +349,7 @@ impl<'t> Rule<'t> {
         })
     }
 
-    /// One or two reals, with defaults.
+    /// The two values of the rule as reals; `default` for those that are missing.
     fn reals(&self, default: [f64; 2]) -> Result<[f64; 2], SpecError> {
         let mut reals = default;
         if self.values.len() > 2 {

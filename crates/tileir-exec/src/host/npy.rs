@@ -95,7 +95,10 @@ pub(super) struct Header {
 }
 
 impl Header {
-    /// Reads up to the first element.
+    /// Reads the header, up to the first element.
+    ///
+    /// # Errors
+    /// If the input cannot be read, the header is malformed, or no element type is stored like that.
     pub(super) fn read(input: &mut dyn Read) -> Result<Header, NpyError> {
         let text = header_text(input)?;
         let header = std::str::from_utf8(&text).map_err(|_| NpyError::Header("it is not text"))?;
@@ -118,7 +121,7 @@ impl Header {
         Ok(Header { kind, size, big_endian, order, shape, length })
     }
 
-    /// The element type, if numpy has that type.
+    /// The element type; `None` if several types are stored as the type in the header.
     pub(super) fn scalar(&self) -> Option<Scalar> {
         scalar_of(self.kind, self.size)
     }
@@ -132,7 +135,7 @@ impl Header {
 
     /// Reads the elements and calls `each` with their memory representation, `bytes` bytes at a time. `bytes` is a multiple of
     /// eight.
-    pub(super) fn read_parts(
+    pub(super) fn read_chunks(
         &self,
         scalar: Scalar,
         bytes: usize,
@@ -265,7 +268,7 @@ impl Npy {
     }
 }
 
-/// The element type of a numpy type; `None` if several types are stored like that.
+/// The element type of a numpy type; `None` if none or several types are stored like that.
 fn scalar_of(kind: ElementKind, size: usize) -> Option<Scalar> {
     Some(match (kind, size) {
         (ElementKind::Bool, 1) => Scalar::Int(IntFormat::I1),
@@ -347,6 +350,7 @@ fn fitting(scalar: Scalar) -> &'static [&'static str] {
     }
 }
 
+/// Whether elements of a numpy type can be read as elements of `scalar`.
 fn fits(scalar: Scalar, kind: ElementKind, size: usize) -> bool {
     let name = type_name(kind, size);
     fitting(scalar).iter().any(|f| f.split(' ').next() == Some(name.as_str()))
@@ -448,6 +452,7 @@ pub(super) fn is_stored_as_in_memory(scalar: Scalar) -> bool {
     }
 }
 
+/// The character for little-endian elements of `size` bytes in the name of a numpy type.
 fn byte_order(size: usize) -> char {
     if size == 1 { '|' } else { '<' }
 }

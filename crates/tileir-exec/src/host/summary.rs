@@ -286,7 +286,7 @@ struct Corners<'a> {
 }
 
 impl Corners<'_> {
-    /// Writes the part below dimension `dim`.
+    /// Writes the elements of the dimensions from `dim` on.
     fn write(&mut self, dim: usize) {
         let indent = "  ";
         if dim == self.shape.len() || dim + 1 == self.shape.len() {

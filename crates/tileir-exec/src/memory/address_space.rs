@@ -16,7 +16,7 @@ const NULL_END: u64 = 4096;
 
 /// The host could not allocate this much memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("this machine does not have {0} bytes of memory for the buffer")]
+#[error("the host does not have {0} bytes of memory for the buffer")]
 pub struct OutOfMemory(
     /// The requested bytes.
     pub u64,
@@ -174,11 +174,18 @@ impl Memory {
         self.insert(buffer)
     }
 
-    /// A zeroed buffer that is not in an address space yet.
+    /// A zeroed buffer that is not in an address space yet: see [`insert`](Self::insert).
+    ///
+    /// # Errors
+    /// If the host has no memory, or the buffer is larger than [`MAX_BUFFER`].
     pub(crate) fn buffer(name: &str, len: u64) -> Result<Buffer, OutOfMemory> {
         Buffer::try_new(name, len).filter(|_| len <= MAX_BUFFER).ok_or(OutOfMemory(len))
     }
 
+    /// Adds a buffer, for launches that start later.
+    ///
+    /// # Errors
+    /// If there are four million buffers already.
     pub(crate) fn insert(&self, buffer: Buffer) -> Result<BufferId, OutOfMemory> {
         let len = buffer.len;
         let mut state = self.lock();
@@ -203,12 +210,18 @@ impl Memory {
         bytes
     }
 
-    /// Reads bytes of a buffer, from an offset on.
+    /// Reads bytes of a buffer from an offset on, as many as `to` has.
+    ///
+    /// # Panics
+    /// As [`bytes`](Self::bytes).
     pub(crate) fn read(&self, id: BufferId, offset: u64, to: &mut [u8]) {
         self.get(id).copy_to(offset, to);
     }
 
     /// Replaces the first bytes of a buffer.
+    ///
+    /// # Panics
+    /// As [`bytes`](Self::bytes).
     pub(crate) fn write(&self, id: BufferId, bytes: &[u8]) {
         self.get(id).fill(0, bytes);
     }
@@ -223,7 +236,7 @@ impl Memory {
         start_of(FIRST_OWNED + u64::from(id.0))
     }
 
-    /// The buffer that starts at this address.
+    /// The buffer that starts at this address; `None` if none does, or if it was removed. Registered memory is not a buffer.
     #[must_use]
     pub fn buffer_at(&self, address: u64) -> Option<BufferId> {
         let number = u32::try_from((address >> SLOT_BITS).checked_sub(FIRST_OWNED)?).ok()?;
@@ -243,7 +256,7 @@ impl Memory {
         self.lock().table.footprint
     }
 
-    /// The allocation that contains an address, which need not be its start.
+    /// The buffer or registered memory that contains an address, which need not be its start; `None` if there is none.
     #[must_use]
     pub fn allocation(&self, address: u64) -> Option<Allocation> {
         let table = self.lock().table.clone();
@@ -277,7 +290,11 @@ impl Memory {
         found.map(|(buffer, offset)| buffer.fill(offset, from)).is_some()
     }
 
-    /// Registers the memory at `first`. It must stay allocated while it is registered.
+    /// Registers the `len` bytes at `first`, which `content` wraps, and returns their address. They must stay allocated while they
+    /// are registered.
+    ///
+    /// # Errors
+    /// If `len` is 0, the range cannot be host memory, or a part of it is registered already.
     pub(super) fn register_bytes(
         &self,
         name: &str,

@@ -117,7 +117,7 @@ impl Buffer {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum AccessError {
     /// The address is in no buffer. The nearest one, if there is any.
-    Outside(Option<Near>),
+    Outside(Option<NearbyBuffer>),
     /// The address is not a multiple of the size.
     Misaligned,
     /// The buffer is constant.
@@ -125,22 +125,22 @@ pub(crate) enum AccessError {
     /// The buffer of an `alloca` that was freed, or that belongs to another tile block.
     FreedAlloca,
     /// The buffer was removed or unregistered before the launch.
-    Freed(Freed),
+    Freed(FreedAllocation),
 }
 
 /// A buffer near an address.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Near {
+pub(crate) struct NearbyBuffer {
     pub name: Arc<str>,
     pub len: u64,
     /// From the buffer's start to the address, in bytes.
     pub offset: i128,
 }
 
-impl Near {
-    pub(super) fn new(buffer: &Buffer, address: u64) -> Near {
+impl NearbyBuffer {
+    pub(super) fn new(buffer: &Buffer, address: u64) -> NearbyBuffer {
         let offset = i128::from(address) - i128::from(buffer.start);
-        Near { name: buffer.name.clone(), len: buffer.len, offset }
+        NearbyBuffer { name: buffer.name.clone(), len: buffer.len, offset }
     }
 
     /// The distance from the address to the nearest byte of the buffer.
@@ -152,7 +152,7 @@ impl Near {
 
 /// An allocation that was freed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Freed {
+pub(crate) struct FreedAllocation {
     pub name: Arc<str>,
     pub len: u64,
     start: u64,
@@ -168,7 +168,7 @@ pub(crate) struct Table {
     /// Registered memory, by address.
     registered: Vec<Buffer>,
     /// Allocations that were removed or unregistered, newest last.
-    freed: VecDeque<Freed>,
+    freed: VecDeque<FreedAllocation>,
     /// Bytes of all owned buffers.
     pub size: u64,
     /// Bytes of host memory for all owned buffers.
@@ -235,7 +235,12 @@ impl Table {
         if self.freed.len() == MAX_FREED {
             self.freed.pop_front();
         }
-        self.freed.push_back(Freed { name: buffer.name.clone(), len: buffer.len, start: buffer.start, registered });
+        self.freed.push_back(FreedAllocation {
+            name: buffer.name.clone(),
+            len: buffer.len,
+            start: buffer.start,
+            registered,
+        });
     }
 
     /// The owned buffer in the slot of an address; `Some(None)` if it was removed.
@@ -265,7 +270,7 @@ impl Table {
     }
 
     /// The freed allocation at an address; the newest if there are several.
-    pub fn freed(&self, address: u64) -> Option<&Freed> {
+    pub fn freed(&self, address: u64) -> Option<&FreedAllocation> {
         self.freed.iter().rev().find(|freed| address.wrapping_sub(freed.start) < freed.len)
     }
 

@@ -75,7 +75,7 @@ impl Planner<'_> {
         let reads = scalar.from.clone();
         let index = self.scalars.len() as u32;
         self.scalars.push(scalar);
-        self.items.push(PlannedStep { step: Step::Scalar(index), reads });
+        self.section_steps.push(PlannedStep { step: Step::Scalar(index), reads });
         true
     }
 
@@ -118,7 +118,7 @@ impl Planner<'_> {
             return;
         }
         let reads = reads.iter().map(|&v| (self.register)(v)).collect();
-        self.items.push(PlannedStep {
+        self.section_steps.push(PlannedStep {
             step: Step::Eval(op, StepInfo { footprint: OpFootprint::for_op(self.m, op), ..StepInfo::default() }),
             reads,
         });
@@ -302,7 +302,7 @@ impl Planner<'_> {
     fn emit_access(&mut self, access: Access) {
         let index = self.accesses.len() as u32;
         let info = StepInfo { footprint: OpFootprint::for_op(self.m, access.op), ..StepInfo::default() };
-        self.items.push(PlannedStep { step: Step::Access(index, info), reads: access.reads() });
+        self.section_steps.push(PlannedStep { step: Step::Access(index, info), reads: access.reads() });
         self.accesses.push(access);
     }
 
@@ -366,7 +366,8 @@ impl Planner<'_> {
         let bytes = |(_, elem, shape): &(Reg, Elem, Shape)| (width(*elem) * shape.iter().product::<usize>()) as u64;
         let footprint = OpFootprint { fast: fused.outputs.iter().map(bytes).sum(), ..OpFootprint::default() };
         let index = self.fused.len() as u32;
-        self.items.push(PlannedStep { step: Step::Group(index, StepInfo { footprint, ..StepInfo::default() }), reads });
+        self.section_steps
+            .push(PlannedStep { step: Step::Group(index, StepInfo { footprint, ..StepInfo::default() }), reads });
         self.fused.push(fused);
     }
 

@@ -7,7 +7,7 @@ use tileir_num::float;
 /// A vector of items: of a packed operand, whose items may hold several elements along `k`, or of sums.
 ///
 /// # Safety
-/// All functions require a machine with the instructions, and [`COUNT`](Lanes::COUNT) items at each pointer.
+/// All functions require a CPU with the instructions, and [`COUNT`](Lanes::COUNT) items at each pointer.
 pub(super) trait Lanes: Copy {
     type Item: Copy + Default;
     /// The number of lanes.
@@ -50,7 +50,7 @@ pub(super) trait Lanes: Copy {
 /// The macro-kernel: multiplies rows by panels, in register blocks of at most `MAX_ROWS` rows.
 ///
 /// # Safety
-/// The pointers of `work` must be valid for its sizes, and the machine must have the instructions.
+/// The pointers of `work` must be valid for its sizes, and the CPU must have the instructions.
 #[inline(always)]
 #[allow(clippy::needless_pass_by_value, reason = "the prefetch queue is consumed")]
 pub(super) unsafe fn macro_kernel<L: Lanes, const MAX_ROWS: usize>(work: MacroKernel<'_, L::Item>) {
@@ -100,11 +100,11 @@ unsafe fn micro_kernel<L: Lanes, const ROWS: usize, const VECTORS: usize>(
     unsafe {
         let mut rows = [a.first; ROWS];
         for i in 0..ROWS {
-            rows[i] = opaque(a.first.add((row + i) * a.pitch));
+            rows[i] = opaque(a.first.add((row + i) * a.row_distance));
         }
-        let mut panel_row = b.first.add(panel * b.panel);
+        let mut panel_row = b.first.add(panel * b.panel_distance);
         let column = panel * VECTORS * L::COUNT;
-        let after_panel = panel_row.wrapping_add(groups * b.row);
+        let after_panel = panel_row.wrapping_add(groups * b.row_distance);
         let mut sums = [[L::load(panel_row); VECTORS]; ROWS];
         for i in 0..ROWS {
             for v in 0..VECTORS {
@@ -129,7 +129,7 @@ unsafe fn micro_kernel<L: Lanes, const ROWS: usize, const VECTORS: usize>(
             for v in 1..VECTORS {
                 columns[v] = L::load(panel_row.add(v * L::COUNT));
             }
-            panel_row = panel_row.wrapping_add(b.row);
+            panel_row = panel_row.wrapping_add(b.row_distance);
             prefetch(prefetch_at);
             prefetch_at = prefetch_at.wrapping_add(prefetch_step);
             for i in 0..ROWS {

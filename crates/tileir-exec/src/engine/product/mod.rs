@@ -274,14 +274,14 @@ trait Packing: Copy {
     /// A number that identifies the packing: packings with the same number convert the same bytes to the same items.
     fn id(self) -> usize;
 
-    /// Packs rows of the left operand, [`PITCH`] bytes apart. Each row is contiguous along `k`; its last item is padded with zeros
-    /// if the row is not a whole number of groups.
+    /// Packs all rows of `from`, a part of the left operand, to rows that are [`PITCH`] bytes apart. Each packed row is contiguous
+    /// along `k`; its last item is padded with zeros if the row is not a whole number of groups.
     ///
     /// # Safety
-    /// `to` must have space for the rows; the machine must have the instructions of the lanes.
+    /// `to` must have space for the rows; the CPU must have the instructions of the lanes.
     unsafe fn pack_lhs_rows(self, from: Matrix<'_>, to: *mut ItemOf<Self>);
 
-    /// Packs columns of the right operand into a panel: one row of `width` items for each group along `k`, and for some packings
+    /// Packs all columns of `from`, a part of the right operand, into a panel: one row of `width` items for each group along `k`, and for some packings
     /// a last row for [`Lanes::begin_sums`]. `width` is a whole number of vectors; missing columns, and missing elements of the last
     /// group, are zeros.
     ///
@@ -293,10 +293,11 @@ trait Packing: Copy {
 /// The items of the lanes of a packing.
 type ItemOf<S> = <<S as Packing>::Lanes as Lanes>::Item;
 
-/// Computes a product: the loops over pieces along `k`, over blocks of columns, and over blocks of rows.
+/// Computes a product: the loops over pieces along `k`, over blocks of columns, and over blocks of rows. If the stop flag is set,
+/// returns early, with `c` incomplete.
 ///
 /// # Safety
-/// The sizes of the operands must match; the machine must have the instructions of the lanes.
+/// The sizes of the operands must match; the CPU must have the instructions of the lanes.
 #[inline(always)]
 unsafe fn multiply<S: Packing>(packing: S, product: Product<'_, ItemOf<S>>) {
     let Product { a, b, init, row_scale, result_scale, c, cache_panels, scratch, stop } = product;
@@ -306,13 +307,14 @@ unsafe fn multiply<S: Packing>(packing: S, product: Product<'_, ItemOf<S>>) {
     let result_scale = result_scale.as_ref().map_or(std::ptr::null(), std::ptr::from_ref);
     let panel_width = 2 * S::Lanes::COUNT;
     let block_columns = PANELS * PANEL_ROW_BYTES / (panel_width * size) * panel_width;
-    let depth = if n > block_columns { PITCH } else { SHORT_DEPTH } / size * S::GROUP;
+    let depth_bytes = if n > block_columns { PITCH } else { SHORT_DEPTH };
+    let depth = depth_bytes / size * S::GROUP;
     let lhs_in_place = S::UNCONVERTED && a.column_step() == size;
     let rhs_in_place = S::UNCONVERTED
         && b.column_step() == size
         && b.row_step() <= MAX_ROW_DISTANCE
         && n.is_multiple_of(S::Lanes::COUNT);
-    // (`step_by` would divide first.)
+    // `step_by` would divide first, which takes long for a small product.
     let mut k0 = 0;
     while k0 < k {
         let mut j = 0;
@@ -337,11 +339,12 @@ unsafe fn multiply<S: Packing>(packing: S, product: Product<'_, ItemOf<S>>) {
                 }
                 let left = a.part(i, rows, k0, depth);
                 let rows = if lhs_in_place {
-                    LeftRows { first: left.at(0, 0).cast(), pitch: left.row_step() / size, count: left.rows() }
+                    LeftRows { first: left.at(0, 0).cast(), row_distance: left.row_step() / size, count: left.rows() }
                 } else {
-                    // SAFETY: at most `ROWS` rows.
+                    // SAFETY: `parts.left` has space for [`ROWS`] rows of `PITCH` bytes; `left` has at most so many rows, of at most
+                    // `PITCH` bytes of items.
                     unsafe { packing.pack_lhs_rows(left, parts.left) };
-                    LeftRows { first: parts.left.cast_const(), pitch: PITCH / size, count: left.rows() }
+                    LeftRows { first: parts.left.cast_const(), row_distance: PITCH / size, count: left.rows() }
                 };
                 // SAFETY: `c` and `init` have `m` times `n` elements, or `init` has `n`; `row_scale` has `m`.
                 unsafe {
@@ -366,11 +369,13 @@ unsafe fn multiply<S: Packing>(packing: S, product: Product<'_, ItemOf<S>>) {
 }
 
 /// The panels of a block of the right operand: the operand itself, if it is read `in_place`; cached panels; or panels that
-/// are packed now, into the cache or to `to`. Also returns whether it pays to prefetch the continuation of the operand:
-/// only if it was packed.
+/// are packed now, into the cache or to `to`. `None` as `cache` if the panels may not be cached.
+///
+/// Also returns whether it pays to prefetch the continuation of the operand, which the next piece reads: only if this block was
+/// packed. Cached panels replace the operand, and an operand in place is read in the order of memory.
 ///
 /// # Safety
-/// `to` must have space for [`PANELS`] panels of [`MAX_PANEL_ROWS`] rows, and the block must not be larger; the machine must
+/// `to` must have space for [`PANELS`] panels of [`MAX_PANEL_ROWS`] rows, and the block must not be larger; the CPU must
 /// have the instructions of the lanes.
 #[inline(always)]
 unsafe fn rhs_panels<S: Packing>(
@@ -382,13 +387,15 @@ unsafe fn rhs_panels<S: Packing>(
 ) -> (Panels<ItemOf<S>>, bool) {
     let (size, panel_width) = (size_of::<ItemOf<S>>(), 2 * S::Lanes::COUNT);
     if in_place {
-        return (Panels { first: block.at(0, 0).cast(), row: block.row_step() / size, panel: panel_width }, false);
+        let row_distance = block.row_step() / size;
+        let first = block.at(0, 0).cast();
+        return (Panels { first, row_distance, panel_distance: panel_width, in_place: true }, false);
     }
-    let groups = block.rows().div_ceil(S::GROUP);
+    let panel_size = packed_panel_size::<S>(block.rows());
     let lookup = match cache {
         Some(cache) => {
-            let lines = (block.columns().div_ceil(panel_width) * (groups + 1) * panel_width * size).div_ceil(LINE);
-            cache.look_up(block, packing.id(), lines)
+            let panels = block.columns().div_ceil(panel_width);
+            cache.look_up(block, packing.id(), (panels * panel_size * size).div_ceil(LINE))
         }
         None => Lookup::NotCached,
     };
@@ -397,31 +404,38 @@ unsafe fn rhs_panels<S: Packing>(
         match lookup {
             Lookup::Hit(first) => (first.cast(), false),
             Lookup::Allocated(first) => {
-                pack_panels(packing, block, first.cast(), groups);
+                pack_panels(packing, block, first.cast());
                 (first.cast_const().cast(), true)
             }
             Lookup::NotCached => {
-                pack_panels(packing, block, to, groups);
+                pack_panels(packing, block, to);
                 (to.cast_const(), true)
             }
         }
     };
-    (Panels { first, row: panel_width, panel: (groups + 1) * panel_width }, needs_prefetch)
+    (Panels { first, row_distance: panel_width, panel_distance: panel_size, in_place: false }, needs_prefetch)
 }
 
-/// Packs a block of the right operand into panels, each followed by space for the last row of
-/// [`pack_rhs_panel`](Packing::pack_rhs_panel).
+/// The items of a packed panel of a block with so many rows: a row for each group, and the last row of
+/// [`pack_rhs_panel`](Packing::pack_rhs_panel), for which every packing has space.
+#[inline(always)]
+fn packed_panel_size<S: Packing>(rows: usize) -> usize {
+    (rows.div_ceil(S::GROUP) + 1) * 2 * S::Lanes::COUNT
+}
+
+/// Packs a block of the right operand into panels, [`packed_panel_size`] items apart. The last one has only as many vectors as the
+/// remaining columns fill.
 ///
 /// # Safety
-/// `to` must have space for the panels; the machine must have the instructions of the lanes.
+/// `to` must have space for the panels; the CPU must have the instructions of the lanes.
 #[inline(always)]
-unsafe fn pack_panels<S: Packing>(packing: S, from: Matrix<'_>, to: *mut ItemOf<S>, groups: usize) {
-    let panel_width = 2 * S::Lanes::COUNT;
+unsafe fn pack_panels<S: Packing>(packing: S, from: Matrix<'_>, to: *mut ItemOf<S>) {
+    let (panel_width, panel_size) = (2 * S::Lanes::COUNT, packed_panel_size::<S>(from.rows()));
     for (panel, j) in (0..from.columns()).step_by(panel_width).enumerate() {
         let part = from.part(0, from.rows(), j, panel_width);
         let width = part.columns().next_multiple_of(S::Lanes::COUNT);
         // SAFETY: guaranteed by the caller.
-        unsafe { packing.pack_rhs_panel(part, to.add(panel * (groups + 1) * panel_width), width) };
+        unsafe { packing.pack_rhs_panel(part, to.add(panel * panel_size), width) };
     }
 }
 
@@ -429,29 +443,34 @@ unsafe fn pack_panels<S: Packing>(packing: S, from: Matrix<'_>, to: *mut ItemOf<
 #[derive(Clone, Copy)]
 struct LeftRows<T> {
     first: *const T,
-    /// Distance of rows, in items.
-    pitch: usize,
+    /// The distance of adjacent rows, in items.
+    row_distance: usize,
+    /// The number of rows.
     count: usize,
 }
 
-/// Panels of the right operand, with contiguous rows.
+/// Panels of the right operand, with contiguous rows: two vectors in each row, except that the last packed panel may be narrower.
 #[derive(Clone, Copy)]
 struct Panels<T> {
     first: *const T,
-    /// Distance of the rows of a panel, and of panels, in items.
-    row: usize,
-    panel: usize,
+    /// The distance of adjacent rows of a panel, in items.
+    row_distance: usize,
+    /// The distance of adjacent panels, in items.
+    panel_distance: usize,
+    /// Whether the panels are columns of the operand itself.
+    in_place: bool,
 }
 
 /// A block of the accumulator: where it is loaded from and stored to, and its factors.
 #[derive(Clone, Copy)]
 struct AccBlock<T> {
     init: *const T,
-    /// Distance of rows, in items.
+    /// The distance of adjacent rows of `init`, in items; 0 if they are all the same.
     init_pitch: usize,
     /// Factors for the rows of `init`; null if there are none.
     row_scale: *const T,
     to: *mut T,
+    /// The distance of adjacent rows of `to`, in items.
     pitch: usize,
     /// Whether this is the last piece along `k`.
     last: bool,
@@ -463,7 +482,7 @@ struct AccBlock<T> {
 /// computed in `edge`.
 ///
 /// # Safety
-/// The pointers must be valid for the sizes; the machine must have the instructions of the lanes.
+/// The pointers must be valid for the sizes; the CPU must have the instructions of the lanes.
 #[inline(always)]
 unsafe fn multiply_panels<S: Packing>(
     a: &LeftRows<ItemOf<S>>,
@@ -483,10 +502,10 @@ unsafe fn multiply_panels<S: Packing>(
         }
         if rest > 0 {
             let vectors = rest.div_ceil(count);
-            let first = b.first.add(panels * b.panel);
+            let first = b.first.add(panels * b.panel_distance);
             // The last panel was packed as wide as the remaining columns, in whole vectors.
-            let row = if b.panel == 2 * count { b.row } else { vectors * count };
-            let b = Panels { first, row, ..b };
+            let row_distance = if b.in_place { b.row_distance } else { vectors * count };
+            let b = Panels { first, row_distance, ..b };
             let c = AccBlock { init: c.init.add(panels * 2 * count), to: c.to.add(panels * 2 * count), ..c };
             if rest.is_multiple_of(count) {
                 S::Lanes::macro_kernel(MacroKernel { a, b, c, groups, panels: 1, vectors, prefetches });

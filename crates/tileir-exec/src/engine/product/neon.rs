@@ -174,7 +174,7 @@ lanes!(
 /// Adds to each lane the products of the four bytes of `a` and `b`.
 ///
 /// # Safety
-/// The machine must have the instructions.
+/// The CPU must have the instructions.
 #[inline(always)]
 unsafe fn dot<const SIGNED: bool>(mut sum: int32x4_t, a: int32x4_t, b: int32x4_t) -> int32x4_t {
     // SAFETY: guaranteed by the caller; registers only.
@@ -273,7 +273,7 @@ impl LoadElements<F64> for F64x4 {
 /// Transposes four rows of four elements of four bytes, in registers. The types of floats only carry bits.
 ///
 /// # Safety
-/// The machine must have NEON.
+/// The CPU must have NEON.
 #[inline(always)]
 unsafe fn transpose_4x4_registers(rows: [float32x4_t; 4]) -> [float32x4_t; 4] {
     let [a, b, c, d] = rows;
@@ -398,7 +398,7 @@ unsafe fn interleave_four_rows(from: Matrix<'_>, row: usize, column: usize, to: 
 /// The product of bytes of any signedness, with dot products.
 ///
 /// # Safety
-/// The sizes must match; the machine must have dot products.
+/// The sizes must match; the CPU must have dot products.
 #[target_feature(enable = "neon,dotprod")]
 pub(super) unsafe fn multiply_quads(signed: [bool; 2], product: Product<'_, u32>) {
     let flip = signed[0] != signed[1];

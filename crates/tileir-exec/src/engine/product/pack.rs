@@ -101,7 +101,7 @@ load_elements_one_by_one!(F64x4: F64);
 /// Converts the rows of a matrix to rows of items, `pitch` items apart and padded with zeros up to `width` items.
 ///
 /// # Safety
-/// `to` must have space for the rows of `from`; the machine must have the instructions of the lanes.
+/// `to` must have space for the rows of `from`; the CPU must have the instructions of the lanes.
 #[inline(always)]
 pub(super) unsafe fn pack_items<L: LoadElements<E>, E: FloatElement<Item = L::Item>>(
     from: Matrix<'_>,

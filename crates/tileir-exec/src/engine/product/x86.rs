@@ -172,7 +172,7 @@ impl PairLanes for Pairs16 {
 /// Extends 32 bytes to sixteen pairs of `i16`.
 ///
 /// # Safety
-/// The machine must have AVX-512.
+/// The CPU must have AVX-512.
 #[inline(always)]
 unsafe fn extend_32(bytes: __m256i, signed: bool) -> Pairs16 {
     // SAFETY: guaranteed by the caller.
@@ -208,7 +208,7 @@ impl PairLanes for VnniPairs8 {
 /// Extends 16 bytes to eight pairs of `i16`.
 ///
 /// # Safety
-/// The machine must have AVX2.
+/// The CPU must have AVX2.
 #[inline(always)]
 unsafe fn extend_16(bytes: __m128i, signed: bool) -> Pairs8 {
     // SAFETY: guaranteed by the caller.
@@ -269,7 +269,7 @@ const E4M3_F16_SCALE: f32 = 256.0;
 /// values.
 ///
 /// # Safety
-/// The machine must have AVX2.
+/// The CPU must have AVX2.
 #[inline(always)]
 unsafe fn shifted_e4m3(wide: __m256i) -> __m256i {
     // SAFETY: guaranteed by the caller.
@@ -297,7 +297,7 @@ impl LoadElements<F64> for F64x4 {
 /// Loads eight rows of eight elements, `step` bytes apart, and stores them transposed as rows `pitch` items apart.
 ///
 /// # Safety
-/// The elements must be readable and the items writable; the machine must have AVX2.
+/// The elements must be readable and the items writable; the CPU must have AVX2.
 #[inline(always)]
 unsafe fn transpose_8x8<E: FloatElement<Item = u32>>(from: *const u8, step: usize, to: *mut u32, pitch: usize)
 where
@@ -318,7 +318,7 @@ where
 /// Transposes eight rows of eight elements, in registers.
 ///
 /// # Safety
-/// The machine must have AVX2.
+/// The CPU must have AVX2.
 #[inline(always)]
 unsafe fn transpose_8x8_registers(rows: [__m256; 8]) -> [__m256; 8] {
     // SAFETY: guaranteed by the caller.
@@ -434,7 +434,7 @@ macro_rules! entries {
         $(#[$doc])*
         ///
         /// # Safety
-        /// The sizes must match; the machine must have the instructions.
+        /// The sizes must match; the CPU must have the instructions.
         #[target_feature(enable = $features)]
         pub(super) unsafe fn $name$(<$element: FloatElement<Item = u32>>)?($($arg: $ty,)* product: Product<'_, $item>)
         $(where $lanes: LoadElements<$element>)?
