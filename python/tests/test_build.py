@@ -319,6 +319,8 @@ def test_equality_compares_elements_and_identity_is_a_key():
         assert (n == None) is False and (n != None) is True  # noqa: E711
         with pytest.raises(TypeError, match="takes tiles of numbers, not a value of type `token`"):
             b.make_token() == 3
+        with pytest.raises(TypeError, match="`!=` takes a tile or a number, not 'seven'"):
+            n != "seven"
         with b.if_(n == 7) as branch:
             with branch.then:
                 branch.yield_(1)
@@ -355,6 +357,9 @@ def test_parameters_may_have_any_name():
         with pytest.raises(AttributeError, match="no parameter `x`: it has `count`"):
             k.x
     assert [name for name, _ in b.finish()["k"].parameters] == names
+    b = tileir.Builder()
+    with b.entry("k", x=np.float32, y=np.dtype("int64")) as k:
+        assert (k.x.type, k.y.type) == ("tile<f32>", "tile<i64>")
     b = tileir.Builder()
     with b.entry("k", x="i32", hints={"sm_100": {"num_cta_in_cga": 2}}) as k:
         assert len(k) == 1

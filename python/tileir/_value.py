@@ -350,15 +350,21 @@ class Value:
         """`!=` of the elements; a NaN differs from every number."""
         return self.compare("not_equal", other, ordering="unordered")
 
-    def __eq__(self, other: object) -> Any:
+    def _equality(self, symbol: str, predicate: str, other: object, ordering: str) -> Any:
         if other is None:
+            # False, as for tensors of torch.
             return NotImplemented
-        return self._compare("==", "equal", other)
+        made = self._compare(symbol, predicate, other, ordering=ordering)
+        if made is NotImplemented:
+            # Python would compare identities, and a branch on the result would be a constant.
+            raise TypeError(f"`{symbol}` takes a tile or a number, not {other!r}")
+        return made
+
+    def __eq__(self, other: object) -> Any:
+        return self._equality("==", "equal", other, "ordered")
 
     def __ne__(self, other: object) -> Any:
-        if other is None:
-            return NotImplemented
-        return self._compare("!=", "not_equal", other, ordering="unordered")
+        return self._equality("!=", "not_equal", other, "unordered")
 
     __hash__ = object.__hash__
 

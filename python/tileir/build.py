@@ -517,10 +517,10 @@ class Builder(Ops):
 
     @contextmanager
     def entry(self, name: str, /, **parameters: TypeLike | Mapping[str, Mapping[str, Any]]) -> Iterator[Arguments]:
-        """A kernel. Parameters are `i32`, `f32`, `ptr<f32>` or other element types, or complete types. A dictionary as `hints` is
-        no parameter but the optimization hints, by architecture."""
+        """A kernel. Parameters are `i32`, `f32`, `ptr<f32>` or other element types, also as dtypes, or complete types. A dictionary
+        as `hints` is no parameter but the optimization hints, by architecture."""
         hints = parameters.pop("hints") if isinstance(parameters.get("hints"), Mapping) else None
-        types: list[TypeLike] = [text if "<" in (text := str(ty)) and not text.startswith("ptr<") else f"tile<{text}>" for ty in parameters.values()]
+        types: list[TypeLike] = [_parameter_type(ty) for ty in parameters.values()]
         place = self._locate()
         if place is not None:
             folder, file = os.path.split(place[0])
@@ -692,6 +692,11 @@ class Builder(Ops):
         """Returns the module, without verifying it. The builder cannot be used afterwards. Do not call this on a builder that
         inserts into a finished module."""
         return self._core.finish(self._names)
+
+
+def _parameter_type(given: Any) -> str:
+    text = str(given) if isinstance(given, (str, Type)) else element_name(given)
+    return text if "<" in text and not text.startswith("ptr<") else f"tile<{text}>"
 
 
 def _inside(file: str) -> bool:

@@ -209,6 +209,20 @@ int main(void) {
   EXPECT(tileir_module_parse("past", past, strlen(past), &faulty, &error) == TILEIR_OK);
   EXPECT(tileir_module_warnings(faulty, &warnings, &error) == TILEIR_OK && warnings.id == 0);
   EXPECT(tileir_program_new(faulty, &program, &error) == TILEIR_OK);
+  const char *doubtful = "entry @k() {\n"
+                         "  %x = iota : tile<8xi32>\n"
+                         "  %nine = constant <i32: 9> : tile<i32>\n"
+                         "  %y = extract %x[%nine] : tile<8xi32> -> tile<4xi32>\n"
+                         "}\n";
+  tileir_module warned;
+  tileir_diagnostic warning;
+  EXPECT(tileir_module_parse("w", doubtful, strlen(doubtful), &warned, &error) == TILEIR_OK);
+  EXPECT(tileir_module_verify(warned, &error) == TILEIR_OK);
+  EXPECT(tileir_module_warnings(warned, &warnings, &error) == TILEIR_OK && warnings.id != 0);
+  EXPECT(tileir_error_diagnostic(warnings, 0, &warning) && strcmp(warning.code, "W0301") == 0 && warning.line == 4);
+  tileir_error_destroy(warnings);
+  EXPECT(tileir_module_destroy(warned, &error) == TILEIR_OK);
+  EXPECT(fails(tileir_module_warnings(none, &warnings, &error), TILEIR_MISUSE, "null_handle"));
   args[0] = (tileir_arg){.kind = TILEIR_ARG_MEMORY, .memory = floats + 32, .size = 16};
   args[1] = (tileir_arg){.kind = TILEIR_ARG_MEMORY, .memory = floats, .size = 16};
   EXPECT(tileir_run(program, "past", NULL, args, 2, NULL, &error) == TILEIR_FAULT);
