@@ -190,12 +190,13 @@ def test_conversions_and_reductions():
     total = evaluate(lambda b, x: x.sum().broadcast_to([8]), X)
     assert total.tolist() == [36.0] * 8
     assert evaluate(lambda b, x: (x - x.max()).min().broadcast_to([8]), X)[0] == -7.0
-    running = evaluate(_running_sum, X)
-    np.testing.assert_array_equal(running, np.cumsum(X))
+    for dim in (0, -1):
+        running = evaluate(lambda b, x, dim=dim: _running_sum(b, x, dim), X)
+        np.testing.assert_array_equal(running, np.cumsum(X))
 
 
-def _running_sum(b, x):
-    with b.scan([x], dim=0, identities=[0.0]) as body:
+def _running_sum(b, x, dim):
+    with b.scan([x], dim=dim, identities=[0]) as body:
         body.yield_(body.arguments[0] + body.arguments[1])
     return body.result
 

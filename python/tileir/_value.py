@@ -309,7 +309,7 @@ class Value:
         return self._bitwise(">>", other, "shri", swap=True, signedness="signed")
 
     def __invert__(self) -> Value:
-        return self ^ -1 if self.element != "i1" else self ^ True
+        return self._bitwise("~", True if self.element == "i1" else -1, "xori")
 
     def compare(self, predicate: str, other: Any, signedness: str = "signed", ordering: str = "ordered") -> Value:
         """Compares elements: `equal`, `not_equal`, `less_than`, `less_than_or_equal`, `greater_than` or `greater_than_or_equal`."""

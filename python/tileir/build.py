@@ -14,7 +14,6 @@ Tokens order ops on memory automatically, in program order, unless
 
 from __future__ import annotations
 
-import itertools
 import keyword
 import operator
 import os
@@ -22,7 +21,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from types import FrameType
+from types import CodeType, FrameType
 from typing import Any, cast
 
 from . import _native
@@ -247,6 +246,8 @@ class Builder(Ops):
         self._token: BuiltValue | None = None
         self._locations = locations
         self._inserts = False
+        # Code objects by their id, each with the column of every code unit.
+        self._columns: dict[int, tuple[CodeType, list[int]]] = {}
         # The parameter names of each entry.
         self._names: dict[str, list[str]] = {}
         # The bodies and branches around the insertion point, the innermost last.
@@ -406,9 +407,21 @@ class Builder(Ops):
         frame = sys._getframe(1)
         while frame is not None and frame.f_back is not None and _inside(frame.f_code.co_filename):
             frame = frame.f_back
-        place = (frame.f_code.co_filename, frame.f_lineno, _column(frame))
+        place = (frame.f_code.co_filename, frame.f_lineno, self._column(frame))
         self._core.set_location(place)
         return place
+
+    def _column(self, frame: FrameType) -> int:
+        """The column of the expression that a frame evaluates, from 1. CPython 3.10 does not have it."""
+        code = frame.f_code
+        _, columns = self._columns.get(id(code)) or (None, None)
+        if columns is None:
+            positions = getattr(code, "co_positions", list)
+            # One position for each code unit of two bytes. The code is kept, so that its id stays its own.
+            columns = [1 if column is None else column + 1 for _, _, column, _ in positions()]
+            self._columns[id(code)] = (code, columns)
+        unit = frame.f_lasti // 2
+        return columns[unit] if 0 <= unit < len(columns) else 1
 
     # Constants.
 
@@ -665,9 +678,12 @@ class Builder(Ops):
         if isinstance(operands, (Value, ModuleValue)) or not isinstance(attributes["identities"], Sequence):
             raise TypeError(f"`{name}` takes a list of tiles and a list of identities")
         operands = [self._as_value(value) for value in operands]
-        rank = len(operands[0].shape) if operands else 0
-        if operands and not 0 <= attributes["dim"] < rank:
-            raise BuildError((f"'{name}': there is no dimension {attributes['dim']}: the type is `{operands[0].type}`", "WrongAttribute", name))
+        rank, dim = len(operands[0].shape) if operands else 0, operator.index(attributes["dim"])
+        if operands and not -rank <= dim < rank:
+            message = f"'{name}': there is no dimension {dim}: the type is `{operands[0].type}`"
+            raise BuildError((message, "WrongAttribute", name))
+        # A negative one counts from the end.
+        attributes["dim"] = dim + rank if dim < 0 else dim
         elements = [f"tile<{value.element}>" for value in operands]
         identities = [plain(number) for number in attributes["identities"]]
         body = Body(self, name, {"operands": operands}, attributes | {"identities": identities})
@@ -676,7 +692,8 @@ class Builder(Ops):
 
     @contextmanager
     def reduce(self, operands: Sequence[Value], dim: int, identities: Sequence[Any]) -> Iterator[Body]:
-        """A reduction along a dimension: the body combines two elements of each operand and yields one."""
+        """A reduction along a dimension: the body combines two elements of each operand and yields one. A negative `dim` counts from the
+        last dimension."""
         self._locate()
         with self._combine("reduce", operands, {"dim": dim, "identities": identities}) as body:
             yield body
@@ -701,16 +718,6 @@ def _parameter_type(given: Any) -> str:
 
 def _inside(file: str) -> bool:
     return file.startswith(_PACKAGE) or file.endswith("contextlib.py")
-
-
-def _column(frame: FrameType) -> int:
-    """The column of the expression that a frame evaluates, from 1. CPython 3.10 does not have it."""
-    positions = getattr(frame.f_code, "co_positions", None)
-    if positions is None or frame.f_lasti < 0:
-        return 1
-    # One position for each code unit of two bytes.
-    _, _, column, _ = next(itertools.islice(positions(), frame.f_lasti // 2, None), (None,) * 4)
-    return 1 if column is None else int(column) + 1
 
 
 def _known(handles: Any) -> Any:
