@@ -1,6 +1,7 @@
 """The cost of a call beside a numpy ufunc, and whether calls leak: `python python/bench/overhead.py [CALLS]`."""
 
 import os
+import pickle
 import resource
 import sys
 import time
@@ -51,14 +52,72 @@ def main():
     print("| call | wall time, µs | CPU time of the thread, µs |\n| --- | ---: | ---: |")
     for name, function in rows:
         print(f"| {name} | {best(function, time.perf_counter):.2f} | {best(function, time.thread_time):.2f} |")
+    print(f"tileir {tileir.__version__}, numpy {np.__version__}, CPython {sys.version.split()[0]}")
     print(f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
     calls = int(sys.argv[1]) if len(sys.argv) > 1 else 0
     if calls:
-        peak = lambda: resource.getrusage(resource.RUSAGE_SELF).ru_maxrss  # noqa: E731
-        before = peak()
-        for _ in range(calls):
-            add(x, y, z)
-        print(f"peak memory grew by {peak() - before} KiB over {calls} calls")
+        print("\n| what is repeated | times | growth of resident memory, KiB |\n| --- | ---: | ---: |")
+        for name, share, function in leaks(x, y, z):
+            count = max(1, calls // share)
+            print(f"| {name} | {count:,} | {growth(function, count)} |", flush=True)
+
+
+def resident():
+    """The memory of this process in KiB."""
+    with open("/proc/self/statm") as file:
+        return int(file.read().split()[1]) * resource.getpagesize() // 1024
+
+
+def growth(function, count):
+    # Allocators reach their final size first.
+    for _ in range(min(count, 20_000)):
+        function()
+    before = resident()
+    for _ in range(count):
+        function()
+    return resident() - before
+
+
+class Capsule:
+    """An array that has DLPack only."""
+
+    def __init__(self, array):
+        self.array = array
+
+    def __dlpack__(self, **options):
+        return self.array.__dlpack__(**options)
+
+    def __dlpack_device__(self):
+        return (1, 0)
+
+
+def leaks(x, y, z):
+    """What is repeated, how many times less often than the calls, and a function that does it."""
+    short = np.ones(512, np.float32)
+
+    def refused(error, function):
+        try:
+            function()
+        except error:
+            return
+        raise AssertionError(function)
+
+    def build():
+        b = tileir.Builder()
+        with b.entry("k", a="f32") as k:
+            refused(tileir.BuildError, lambda: b.addi(k.a, k.a))
+            k.a * 2.0
+        b.finish().verify()
+
+    return [
+        ("call on numpy arrays", 1, lambda: ADD[1](x, y, z)),
+        ("call through DLPack", 4, lambda: ADD[1](Capsule(x), Capsule(y), Capsule(z))),
+        ("call with a wrong argument", 10, lambda: refused(tileir.ArgumentError, lambda: ADD[1](x, y, 3))),
+        ("launch that faults", 100, lambda: refused(tileir.LaunchError, lambda: ADD[1](x, y, short))),
+        ("kernel that is built and verified, with a mistake", 100, build),
+        ("kernel that is pickled and unpickled", 100, lambda: pickle.loads(pickle.dumps(ADD))),
+        ("text that does not parse", 100, lambda: refused(tileir.ParseError, lambda: tileir.parse("entry @k() { %a = addj }"))),
+    ]
 
 
 if __name__ == "__main__":

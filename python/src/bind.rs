@@ -9,7 +9,7 @@
 use crate::arrays::{Array, Tensor, TensorList};
 use crate::diagnostics::raise;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyFloat, PyTuple};
 use smallvec::SmallVec;
 use std::borrow::Cow;
 use tileir::exec::host::{ArrayOrder, ArrayType, parse_scalar};
@@ -184,7 +184,7 @@ impl<'a> Binder<'a> {
         let owner = self.pointer(arg, scalar)?;
         let array = &self.out.owners[owner].1;
         let bytes = array.element.bytes as i64;
-        if array.strides.iter().any(|stride| stride % bytes != 0) {
+        if bytes == 0 || array.strides.iter().any(|stride| stride % bytes != 0) {
             return Err(Problem(at, self.about(at, "the strides of the array are no multiples of its elements")));
         }
         let sizes = array.shape.iter().enumerate().map(|(d, &n)| (format!("size {d}"), i128::from(n)));
@@ -213,13 +213,28 @@ impl<'a> Binder<'a> {
         }
         let list: &'a str = &self.params[at].name;
         let mut table = Vec::new();
+        let mut first: Option<(Cow<'static, str>, usize)> = None;
         for (i, arg) in arrays.iter_borrowed().enumerate() {
+            let wrong = |message: &str| Problem(at, self.about(at, &format!("item {i} {message}")));
             let array = match Array::new(&arg) {
                 Ok(Some(array)) => array,
-                Ok(None) => return Err(Problem(at, self.about(at, &format!("item {i} is {}", describe(&arg))))),
-                Err(error) => return Err(Problem(at, self.about(at, &error.value(arg.py()).to_string()))),
+                Ok(None) => return Err(wrong(&format!("is {}", describe(&arg)))),
+                Err(error) => return Err(wrong(&error.value(arg.py()).to_string())),
             };
             let bytes = array.element.bytes as i64;
+            if bytes == 0 {
+                return Err(wrong(&format!("has elements of type {}, which have no size", array.element.name)));
+            }
+            if array.strides.iter().any(|stride| stride % bytes != 0) {
+                return Err(wrong("has strides that are no multiples of its elements"));
+            }
+            // A kernel reads the table by one type and one rank.
+            let this = (array.element.name.clone(), array.shape.len());
+            let kind = |(name, rank): &(Cow<'_, str>, usize)| format!("{name} of rank {rank}");
+            let first = first.get_or_insert_with(|| this.clone());
+            if this != *first {
+                return Err(wrong(&format!("is an array of {}, and the first one is of {}", kind(&this), kind(first))));
+            }
             table.push(array.address);
             table.extend(&array.shape);
             table.extend(array.strides.iter().map(|stride| (stride / bytes) as u64));
@@ -291,7 +306,9 @@ fn integer(format: IntFormat, arg: &Bound<'_, PyAny>) -> Result<u64, String> {
     };
     let (least, most) = match format {
         IntFormat::I1 => (0, 1),
-        _ => (format.min_value(true), format.max_value(false)),
+        IntFormat::I4 | IntFormat::I8 | IntFormat::I16 | IntFormat::I32 | IntFormat::I64 => {
+            (format.min_value(true), format.max_value(false))
+        }
     };
     match (least..=most).contains(&value) {
         true => Ok(value as u64 & format.mask()),
@@ -300,10 +317,18 @@ fn integer(format: IntFormat, arg: &Bound<'_, PyAny>) -> Result<u64, String> {
 }
 
 fn float(format: FloatFormat, arg: &Bound<'_, PyAny>) -> Result<u64, String> {
+    // numpy converts complex numbers with a warning only.
+    let is_complex = || {
+        arg.getattr("dtype").and_then(|dtype| dtype.getattr("kind")?.extract::<char>()).is_ok_and(|kind| kind == 'c')
+    };
+    if !arg.is_instance_of::<PyFloat>() && is_complex() {
+        return Err(format!("it takes a number, not {}", describe(arg)));
+    }
     let value: f64 = arg.extract().map_err(|_| format!("it takes a number, not {}", describe(arg)))?;
     match format {
         FloatFormat::F64 => Ok(value.to_bits()),
         FloatFormat::F32 => Ok(u64::from((value as f32).to_bits())),
+        // Every other format is read from text, which rounds as constants do.
         _ => {
             let text = format!("{value:?}").to_lowercase();
             parse_scalar(Scalar::Float(format), &text).map_err(|error| error.to_string())

@@ -1,7 +1,7 @@
 //! The dynamic core of the builder, on which the Python module `tileir.build` is written.
 
 use crate::diagnostics::raise;
-use crate::module::IrModule;
+use crate::module::{IrModule, ParameterNames};
 use crate::ops::{PyAttribute, PyBlock, PyOp, PyType, PyValue};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::intern;
@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tileir::base::Source;
 use tileir::ir::build::{
-    self, AnyValue, AttrValue, BuildError, Builder, BuiltRegion, DenseElements, Element, Elements, InsertPoint,
+    AnyValue, AttrValue, BuildError, Builder, BuiltRegion, DenseElements, Element, Elements, InsertPoint, NumberKind,
     OpRequest, Predicate, ResultType, Type,
 };
 use tileir::ir::ops::AttrKind;
@@ -40,7 +40,7 @@ pub struct RegionHandle(BuiltRegion);
 #[pyclass(frozen, module = "tileir._native")]
 pub struct Dense(DenseElements);
 
-fn failed(py: Python<'_>, error: &BuildError) -> PyErr {
+pub fn failed(py: Python<'_>, error: &BuildError) -> PyErr {
     raise(py, "BuildError", (error.to_string(), format!("{:?}", error.kind()), error.op().map(str::to_owned)))
 }
 
@@ -58,10 +58,10 @@ fn read_type(object: &Bound<'_, PyAny>) -> PyResult<Type> {
 /// The type that a text names. An element type alone is a type as well.
 fn type_of_text(py: Python<'_>, text: &str) -> PyResult<Type> {
     static KNOWN: Mutex<Option<HashMap<String, Type>>> = Mutex::new(None);
-    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    let known = known.get_or_insert_default();
-    if let Some(ty) = known.get(text) {
-        return Ok(ty.clone());
+    let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    // An exception runs Python code, which other threads may interrupt: no lock is held while one is made.
+    if let Some(ty) = known().as_ref().and_then(|known| known.get(text).cloned()) {
+        return Ok(ty);
     }
     let text = text.trim();
     let is_element = !text.contains('<') && text != "token" || text.starts_with("ptr<");
@@ -70,7 +70,7 @@ fn type_of_text(py: Python<'_>, text: &str) -> PyResult<Type> {
     let source = Arc::new(Source::new(text, format!("entry @type(%type: {whole}) {{}}")));
     let parsed = parse(&source, &ParseOptions::default());
     if let Some(problem) = parsed.diagnostics.list().first() {
-        let message = format!("`{text}` is no type: {}", problem.message);
+        let message = format!("unknown type `{text}`: {}", problem.message);
         return Err(raise(py, "BuildError", (message, "IllegalType", None::<String>)));
     }
     let m = &parsed.module;
@@ -79,11 +79,13 @@ fn type_of_text(py: Python<'_>, text: &str) -> PyResult<Type> {
         Some(m.value_type(*m.block_args(*m.region_blocks(region).first()?).first()?))
     });
     let ty =
-        first.and_then(|ty| Type::of(m, ty)).ok_or_else(|| PyValueError::new_err(format!("`{text}` is no type")))?;
+        first.and_then(|ty| Type::of(m, ty)).ok_or_else(|| PyValueError::new_err(format!("unknown type `{text}`")))?;
     let ty = match &ty {
         Type::Tile { shape, elem } if is_element && shape.is_empty() => Type::Element(*elem),
         _ => ty,
     };
+    let mut known = known();
+    let known = known.get_or_insert_default();
     if known.len() < 10_000 {
         known.insert(text.to_owned(), ty.clone());
     }
@@ -103,7 +105,8 @@ pub fn parse_type(py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<PyType> {
     show_type(py, &read_type(text)?)
 }
 
-fn attr_value(object: &Bound<'_, PyAny>, kind: Option<AttrKind>) -> PyResult<AttrValue> {
+/// The value of an attribute of this kind.
+pub fn attr_value(object: &Bound<'_, PyAny>, kind: Option<AttrKind>) -> PyResult<AttrValue> {
     if let Ok(attribute) = object.cast::<PyAttribute>() {
         return attribute
             .get()
@@ -172,7 +175,7 @@ fn read_predicate(tuple: &Bound<'_, PyAny>) -> PyResult<Predicate> {
         "bounded" => {
             Ok(Predicate::Bounded { lower: tuple.get_item(1)?.extract()?, upper: tuple.get_item(2)?.extract()? })
         }
-        other => Err(PyValueError::new_err(format!("`{other}` is no predicate"))),
+        other => Err(PyValueError::new_err(format!("unknown predicate `{other}`"))),
     }
 }
 
@@ -193,9 +196,8 @@ fn wrapped(values: &[AnyValue]) -> Vec<BuiltValue> {
 
 impl BuilderCore {
     fn with<R>(&self, py: Python<'_>, f: impl FnOnce(&mut Builder) -> Result<R, BuildError>) -> PyResult<R> {
-        let mut state = self.builder.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some(builder) = state.as_mut() else { return Err(PyValueError::new_err("the builder has finished")) };
-        let made = match &self.target {
+        // `f` does not call Python, and exceptions are made without the locks: Python may switch to a thread that waits for them.
+        let run = |builder: &mut Builder| match &self.target {
             None => f(builder),
             Some(target) => target.get().change(|module| {
                 builder.swap_module(module);
@@ -204,7 +206,11 @@ impl BuilderCore {
                 made
             }),
         };
-        made.map_err(|error| failed(py, &error))
+        let made = self.builder.lock().unwrap_or_else(PoisonError::into_inner).as_mut().map(run);
+        match made {
+            Some(made) => made.map_err(|error| failed(py, &error)),
+            None => Err(PyValueError::new_err("the builder has finished")),
+        }
     }
 
     /// A builder that inserts into a module.
@@ -272,6 +278,53 @@ impl BuilderCore {
         })
     }
 
+    /// Begins the debug info of a kernel: the following locations, up to that of its entry, belong to it.
+    fn open_debug_scope(
+        &self,
+        py: Python<'_>,
+        name: &str,
+        file: &str,
+        directory: &str,
+        line: u32,
+        column: u32,
+    ) -> PyResult<()> {
+        self.with(py, |b| {
+            b.open_debug_scope(name, file, directory, line, column);
+            Ok(())
+        })
+    }
+
+    /// Ends the debug info of a kernel.
+    fn close_debug_scope(&self, py: Python<'_>) -> PyResult<()> {
+        self.with(py, |b| {
+            b.close_debug_scope();
+            Ok(())
+        })
+    }
+
+    /// The type of a constant for a number that is given as the operand `operand`: `kind` is `bool`, `int` or `float`, and
+    /// `operands` are the operands that are values.
+    fn number_type(
+        &self,
+        py: Python<'_>,
+        name: &str,
+        operand: &str,
+        kind: &str,
+        operands: &Bound<'_, PyDict>,
+    ) -> PyResult<String> {
+        let kind = match kind {
+            "bool" => NumberKind::Bool,
+            "int" => NumberKind::Int,
+            "float" => NumberKind::Float,
+            other => return Err(PyValueError::new_err(format!("unknown kind of number `{other}`"))),
+        };
+        let mut request = OpRequest::named(name).map_err(|error| failed(py, &error))?;
+        for (key, value) in operands.iter() {
+            request = request.operand(key.cast::<PyString>()?.to_cow()?.as_ref(), &values(&value)?);
+        }
+        self.with(py, |b| b.number_type(&request, operand, kind)).map(|ty| ty.to_string())
+    }
+
     /// Builds an op, and returns its results.
     #[pyo3(signature = (name, operands, attributes, results=None, regions=None))]
     #[allow(clippy::needless_pass_by_value, reason = "PyO3 extracts lists by value")]
@@ -336,6 +389,16 @@ impl BuilderCore {
         })
     }
 
+    /// Gives up a closed region that no op has.
+    fn discard_region(&self, py: Python<'_>, region: &RegionHandle) -> PyResult<()> {
+        self.with(py, |b| b.discard_region(region.0))
+    }
+
+    /// Whether a region is open.
+    fn in_region(&self, py: Python<'_>) -> PyResult<bool> {
+        self.with(py, |b| Ok(b.open_regions() > 0))
+    }
+
     /// Whether the innermost block ends with a terminator.
     fn is_terminated(&self, py: Python<'_>) -> PyResult<bool> {
         self.with(py, |b| Ok(b.is_terminated()))
@@ -346,14 +409,19 @@ impl BuilderCore {
         show_type(py, &ty)
     }
 
-    /// Returns the module. The builder cannot be used afterwards.
-    fn finish(&self, py: Python<'_>) -> PyResult<IrModule> {
+    /// Returns the module. The builder cannot be used afterwards. `names` are the parameter names of each entry.
+    #[pyo3(signature = (names=None))]
+    fn finish(&self, py: Python<'_>, names: Option<ParameterNames>) -> PyResult<IrModule> {
         if self.target.is_some() {
             return Err(PyValueError::new_err("the builder inserts into a finished module, which has the ops already"));
         }
+        // A builder that cannot finish can still be used.
+        self.with(py, |b| b.can_finish())?;
         let builder = self.builder.lock().unwrap_or_else(PoisonError::into_inner).take();
         let Some(builder) = builder else { return Err(PyValueError::new_err("the builder has finished")) };
-        builder.finish().map(IrModule::new).map_err(|error| failed(py, &error))
+        let module = builder.finish().map(IrModule::new).map_err(|error| failed(py, &error))?;
+        module.name_parameters(names.unwrap_or_default());
+        Ok(module)
     }
 }
 
@@ -376,9 +444,8 @@ impl Dense {
     }
 }
 
-/// Sets an attribute of an op of a finished module, or removes it.
-pub fn set_attribute(m: &mut Module, op: tileir::ir::Op, name: &str, value: &Bound<'_, PyAny>) -> PyResult<()> {
-    let kind = m.def(op).and_then(|def| def.attrs.iter().find(|attr| attr.field == name)).map(|attr| attr.kind);
-    let made = if value.is_none() { None } else { Some(attr_value(value, kind)?) };
-    build::set_attribute(m, op, name, made.as_ref()).map_err(|error| failed(value.py(), &error))
+/// The current name of an op, from its name in any release.
+#[pyfunction]
+pub fn op_name(py: Python<'_>, name: &str) -> PyResult<&'static str> {
+    Ok(OpRequest::named(name).map_err(|error| failed(py, &error))?.opcode().def().name)
 }

@@ -29,6 +29,11 @@ pub fn error(py: Python<'_>, class: &str, diagnostics: &Diagnostics, source: &So
 
 /// An exception of a class in `tileir._errors`, constructed with `content`.
 pub fn raise<'py>(py: Python<'py>, class: &str, content: impl IntoPyObject<'py>) -> PyErr {
-    let made = py.import("tileir._errors").and_then(|errors| errors.getattr(class)?.call1((content,)));
-    made.map_or_else(|error| error, PyErr::from_value)
+    let make = || {
+        let made = py.import("tileir._errors")?.getattr(class)?.call1((content,))?;
+        // As `raise` does: the exception that is handled at this point.
+        made.setattr("__context__", py.import("sys")?.call_method0("exc_info")?.get_item(1)?)?;
+        Ok(made)
+    };
+    make().map_or_else(|error| error, PyErr::from_value)
 }

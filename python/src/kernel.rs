@@ -3,18 +3,18 @@
 use crate::bind::{Binding, Kind, Lent, Param, bind};
 use crate::diagnostics::{self, raise};
 use crate::interrupt::Interrupt;
-use crate::module::{IrModule, Reduced};
+use crate::module::{IrModule, ParameterNames, Reduced};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use std::cell::RefCell;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
 use std::time::Duration;
 use tileir::base::{Diagnostics, Severity, Source};
 use tileir::exec::check::{Options, Report, Schedule, check};
 use tileir::exec::{
-    Engine, Fault, Globals, Isa, Launch, LaunchError, Limit, Limits, Memory, Meter, Program, UndefinedPolicy, Warnings,
-    launch,
+    Cancel, Engine, Fault, Globals, Isa, Launch, LaunchError, Limit, Limits, Memory, Meter, Program, UndefinedPolicy,
+    Warnings, launch,
 };
 use tileir::findings::{Allowed, show_in_memory, summary};
 use tileir::{plan, profile, run};
@@ -31,14 +31,19 @@ pub struct Loaded {
 
 impl Loaded {
     /// Verifies and lowers a module.
-    pub fn new(py: Python<'_>, module: &Arc<tileir::ir::Module>, source: Arc<Source>) -> PyResult<Loaded> {
+    pub fn new(
+        py: Python<'_>,
+        module: &Arc<tileir::ir::Module>,
+        source: Arc<Source>,
+        names: &ParameterNames,
+    ) -> PyResult<Loaded> {
         let program = py.detach(|| Program::new(module.clone()));
         let program = program.map_err(|illegal| diagnostics::error(py, "VerifyError", &illegal.0, &source))?;
         let memory = Memory::new();
         let globals =
             Globals::load(&program, &memory).map_err(|error| raise(py, "ArgumentError", error.to_string()))?;
         let has_globals = Globals::footprint(&program) > 0;
-        let params = program.kernels().iter().map(|kernel| parameters(&program, kernel)).collect();
+        let params = program.kernels().iter().map(|kernel| parameters(&program, kernel, names)).collect();
         Ok(Loaded { program, source, globals, shared: has_globals.then(|| Mutex::new(memory)), params })
     }
 
@@ -47,7 +52,12 @@ impl Loaded {
     }
 
     /// Calls `f` with memory that contains the arrays of `binding`.
-    fn with_memory<R>(&self, binding: &Binding<'_>, f: impl FnOnce(&Memory) -> R) -> Result<R, Failure> {
+    fn with_memory<R>(
+        &self,
+        binding: &Binding<'_>,
+        options: &Launch,
+        f: impl FnOnce(&Memory) -> R,
+    ) -> Result<R, Failure> {
         match &self.shared {
             Some(shared) => {
                 if PRINTING.with_borrow(|printing| printing.contains(&self.address())) {
@@ -55,7 +65,7 @@ impl Loaded {
                         "a module with globals cannot be launched while its own output is written".to_owned(),
                     ));
                 }
-                let memory = shared.lock().unwrap_or_else(PoisonError::into_inner);
+                let memory = wait_for(shared, options.cancel.as_deref())?;
                 let _lent = Lent::new(&memory, binding).map_err(|error| Failure::Text(error.to_string()))?;
                 Ok(f(&memory))
             }
@@ -68,9 +78,10 @@ impl Loaded {
     }
 }
 
-fn parameters(program: &Program, kernel: &tileir::exec::Kernel) -> Vec<Param> {
+fn parameters(program: &Program, kernel: &tileir::exec::Kernel, names: &ParameterNames) -> Vec<Param> {
     let m = program.module();
-    let names = run::parameter_names(m, kernel);
+    let given = names.get(kernel.name()).filter(|names| names.len() == kernel.params().len());
+    let names = given.cloned().unwrap_or_else(|| run::parameter_names(m, kernel));
     let types = kernel.params().zip(kernel.parameters());
     let param = |(i, (ty, parameter)): (usize, (tileir::ir::Ty, &tileir::exec::Parameter))| Param {
         name: names.get(i).cloned().unwrap_or_else(|| format!("arg{i}")),
@@ -80,6 +91,24 @@ fn parameters(program: &Program, kernel: &tileir::exec::Kernel) -> Vec<Param> {
     types.enumerate().map(param).collect()
 }
 
+/// The time between two looks at a lock that Ctrl-C must be able to interrupt.
+const LOOK: Duration = Duration::from_micros(200);
+
+/// Locks the memory that launches of a program share, unless the launch is cancelled before.
+fn wait_for<'m>(shared: &'m Mutex<Memory>, cancel: Option<&Cancel>) -> Result<MutexGuard<'m, Memory>, Failure> {
+    let Some(cancel) = cancel else { return Ok(shared.lock().unwrap_or_else(PoisonError::into_inner)) };
+    loop {
+        match shared.try_lock() {
+            Ok(memory) => return Ok(memory),
+            Err(TryLockError::Poisoned(memory)) => return Ok(memory.into_inner()),
+            Err(TryLockError::WouldBlock) if cancel.is_cancelled() => {
+                return Err(Failure::Text("the launch was stopped before it began".to_owned()));
+            }
+            Err(TryLockError::WouldBlock) => std::thread::sleep(LOOK),
+        }
+    }
+}
+
 /// The reason why a launch has no result.
 enum Failure {
     Launch(LaunchError),
@@ -87,7 +116,7 @@ enum Failure {
 }
 
 /// A kernel of a module. `kernel[grid]` is ready to be called.
-#[pyclass(frozen, module = "tileir")]
+#[pyclass(frozen, mapping, module = "tileir")]
 pub struct Kernel {
     loaded: Arc<Loaded>,
     index: usize,
@@ -209,7 +238,9 @@ impl Choices<'_> {
             None | Some("fast") => Engine::Fast,
             Some("reference") => Engine::Reference,
             Some(other) => {
-                return Err(PyValueError::new_err(format!("`{other}` is no engine: there are `fast` and `reference`")));
+                return Err(PyValueError::new_err(format!(
+                    "unknown engine `{other}`; the engines are `fast` and `reference`"
+                )));
             }
         };
         let memory = self.max_memory.unwrap_or_else(default_memory).saturating_add(binding.bytes());
@@ -303,7 +334,7 @@ impl Launcher {
         let kernel = self.kernel.get();
         let loaded = &*kernel.loaded;
         let run = |options: &Launch| {
-            let outcome = loaded.with_memory(binding, |memory| {
+            let outcome = loaded.with_memory(binding, options, |memory| {
                 let mut print = |bytes: &[u8]| loaded.print(bytes);
                 launch(&loaded.program, kernel.native(), memory, &loaded.globals, options, &mut print)
             })?;
@@ -331,7 +362,7 @@ impl Launcher {
         let kernel = self.kernel.get();
         let loaded = &*kernel.loaded;
         let run = |options: &Launch| {
-            let outcome = loaded.with_memory(binding, |memory| {
+            let outcome = loaded.with_memory(binding, options, |memory| {
                 let mut print = |bytes: &[u8]| loaded.print(bytes);
                 check(&loaded.program, kernel.native(), memory, &loaded.globals, options, how, &mut print)
             })?;

@@ -22,7 +22,7 @@ mod _native {
     #[pymodule_export]
     use crate::arrays::{Tensor, TensorList};
     #[pymodule_export]
-    use crate::builder::{BuilderCore, BuiltValue, Dense, RegionHandle, parse_type};
+    use crate::builder::{BuilderCore, BuiltValue, Dense, RegionHandle, op_name, parse_type};
     #[pymodule_export]
     use crate::kernel::{Kernel, Launcher};
     #[pymodule_export]

@@ -6,25 +6,30 @@ use crate::ops::PyOp;
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyIterator, PyTuple};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tileir::base::{Diagnostics, Source};
 use tileir::bytecode::WriteOptions;
 use tileir::ir::compare::{CompareOptions, compare, is_same};
 use tileir::ir::{Level, Module, Version};
 use tileir::opt::rules::Stats;
-use tileir::opt::{Pipeline, Schedule};
+use tileir::opt::{PIPELINES, Pipeline, Schedule};
 use tileir::text::{FormatOptions, ParseOptions, PrintOptions, print};
 use tileir::{bytecode, check as static_check, input, verify};
 
 /// A module of Tile IR.
-#[pyclass(frozen, name = "Module", module = "tileir", weakref)]
+#[pyclass(frozen, mapping, name = "Module", module = "tileir", weakref)]
 pub struct IrModule {
     state: Mutex<State>,
 }
 
+/// The parameter names of entries, by the name of the entry. Text has names; modules of a builder have these.
+pub type ParameterNames = HashMap<String, Vec<String>>;
+
 struct State {
     module: Arc<Module>,
+    names: Arc<ParameterNames>,
     /// The text that the module was read from; empty if the module was changed since.
     source: Arc<Source>,
     loaded: Option<Arc<Loaded>>,
@@ -33,7 +38,28 @@ struct State {
 impl IrModule {
     pub fn new(module: Module) -> IrModule {
         let source = module.source().cloned().unwrap_or_else(|| Arc::new(Source::new("module", "")));
-        IrModule { state: Mutex::new(State { module: Arc::new(module), source, loaded: None }) }
+        let names = Arc::default();
+        IrModule { state: Mutex::new(State { module: Arc::new(module), names, source, loaded: None }) }
+    }
+
+    /// Names the parameters of entries.
+    pub fn name_parameters(&self, names: ParameterNames) {
+        let mut state = self.lock();
+        state.names = Arc::new(names);
+        state.loaded = None;
+    }
+
+    /// A module that is made of this one, with its source and its names.
+    fn derived(&self, module: Module) -> IrModule {
+        let made = IrModule::new(module);
+        let (source, names) = {
+            let state = self.lock();
+            (state.source.clone(), state.names.clone())
+        };
+        let mut state = made.lock();
+        (state.source, state.names) = (source, names);
+        drop(state);
+        made
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
@@ -57,14 +83,14 @@ impl IrModule {
     }
 
     fn loaded(&self, py: Python<'_>) -> PyResult<Arc<Loaded>> {
-        let (module, source) = {
+        let (module, source, names) = {
             let state = self.lock();
             if let Some(loaded) = &state.loaded {
                 return Ok(loaded.clone());
             }
-            (state.module.clone(), state.source.clone())
+            (state.module.clone(), state.source.clone(), state.names.clone())
         };
-        let loaded = Arc::new(Loaded::new(py, &module, source)?);
+        let loaded = Arc::new(Loaded::new(py, &module, source, &names)?);
         let mut state = self.lock();
         if Arc::ptr_eq(&state.module, &module) {
             state.loaded = Some(loaded.clone());
@@ -76,12 +102,13 @@ impl IrModule {
 pub fn read_level(name: Option<&str>) -> PyResult<Level> {
     let Some(name) = name else { return Ok(Level::default()) };
     let known = || Level::ALL.iter().map(|level| level.name()).collect::<Vec<_>>().join(", ");
-    Level::from_name(name).ok_or_else(|| PyValueError::new_err(format!("`{name}` is no level: there are {}", known())))
+    Level::from_name(name)
+        .ok_or_else(|| PyValueError::new_err(format!("unknown level `{name}`; the levels are {}", known())))
 }
 
 fn read_version(name: &str) -> PyResult<Version> {
     let known = || Version::ALL.iter().map(|version| version.name()).collect::<Vec<_>>().join(", ");
-    let wrong = || PyValueError::new_err(format!("`{name}` is no version of bytecode: there are {}", known()));
+    let wrong = || PyValueError::new_err(format!("unknown version `{name}`; the versions of bytecode are {}", known()));
     Version::from_name(name).ok_or_else(wrong)
 }
 
@@ -186,16 +213,16 @@ impl IrModule {
             let schedule = match Schedule::named(pipeline) {
                 Some(schedule) => schedule,
                 None => Schedule::parse(pipeline).map_err(|error| {
-                    let meant = error.meant().map_or(String::new(), |name| format!("; did you mean `{name}`?"));
+                    let pipelines = || PIPELINES.iter().map(|named| named.name).collect::<Vec<_>>().join(", ");
+                    let meant = error.meant().map(|name| format!("; did you mean `{name}`?"));
+                    let meant = meant.unwrap_or_else(|| format!("; the pipelines are {}", pipelines()));
                     wrong(format!("{error}{meant}"))
                 })?,
             };
             let ran = py.detach(|| schedule.apply(&mut module, &mut Stats::default()));
             ran.map_err(|error| wrong(error.to_string()))?;
         }
-        let made = IrModule::new(module);
-        made.lock().source = self.source();
-        Ok(made)
+        Ok(self.derived(module))
     }
 
     /// The module as text.
@@ -260,6 +287,27 @@ impl IrModule {
         Ok(self.loaded(py)?.program.kernels().iter().map(|kernel| kernel.name().to_owned()).collect())
     }
 
+    /// The names of the kernels, in order.
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        self.kernels(py)?.into_pyobject(py)?.try_iter()
+    }
+
+    /// The number of kernels.
+    fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
+        Ok(self.loaded(py)?.program.kernels().len())
+    }
+
+    /// Whether there is a kernel with this name.
+    fn __contains__(&self, py: Python<'_>, name: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let Ok(name) = name.extract::<String>() else { return Ok(false) };
+        Ok(self.loaded(py)?.program.kernels().iter().any(|kernel| kernel.name() == name))
+    }
+
+    /// True, also for a module without kernels.
+    fn __bool__(&self) -> bool {
+        true
+    }
+
     /// The kernel with this name.
     fn __getitem__(slf: Bound<'_, Self>, name: &str) -> PyResult<Kernel> {
         let loaded = slf.get().loaded(slf.py())?;
@@ -277,30 +325,29 @@ impl IrModule {
         let mut module = (*self.get()).clone();
         let wrong = |error: tileir::extract::ExtractError| PyKeyError::new_err(error.to_string());
         tileir::extract::extract(&mut module, name).map_err(wrong)?;
-        let made = IrModule::new(module);
-        made.lock().source = self.source();
-        Ok(made)
+        Ok(self.derived(module))
     }
 
     /// An independent copy of this module.
     fn copy(&self) -> IrModule {
         let state = self.lock();
-        IrModule {
-            state: Mutex::new(State { module: state.module.clone(), source: state.source.clone(), loaded: None }),
-        }
+        let (module, names, source) = (state.module.clone(), state.names.clone(), state.source.clone());
+        IrModule { state: Mutex::new(State { module, names, source, loaded: None }) }
     }
 
     /// The ops at the top.
     #[getter]
-    fn ops(slf: &Bound<'_, Self>) -> Vec<PyOp> {
+    fn ops<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
         let module = slf.get().get();
-        module.top_ops().map(|op| PyOp::new(slf, op)).collect()
+        let ops: Vec<PyOp> = module.top_ops().map(|op| PyOp::new(slf, op)).collect();
+        PyTuple::new(slf.py(), ops)
     }
 
     /// All ops in program order, an op before the ops in its regions; with a name, the ops of that name.
     #[pyo3(signature = (name=None))]
     fn walk(slf: &Bound<'_, Self>, name: Option<&str>) -> Vec<PyOp> {
         let module = slf.get().get();
+        let name = name.map(|name| name.strip_prefix("cuda_tile.").unwrap_or(name));
         let wanted = |op: &tileir::ir::Op| name.is_none_or(|name| crate::ops::short_name(&module, *op) == name);
         module.ops_in_order(None).into_iter().filter(wanted).map(|op| PyOp::new(slf, op)).collect()
     }
@@ -315,15 +362,21 @@ impl IrModule {
         again.filter(|again| is_same(again, &state.module)).map(|_| (source.name().to_owned(), text.to_owned()))
     }
 
-    fn __reduce__(slf: &Bound<'_, Self>) -> Reduced<(String, Py<PyAny>)> {
+    /// Names the parameters of entries that were built.
+    #[pyo3(name = "_name_parameters")]
+    fn set_parameter_names(&self, names: ParameterNames) {
+        self.name_parameters(names);
+    }
+
+    fn __reduce__(slf: &Bound<'_, Self>) -> Reduced<(String, Py<PyAny>, ParameterNames)> {
         let py = slf.py();
         let this = slf.get();
         let function = |name: &str| PyResult::Ok(py.import("tileir._module")?.getattr(name)?.unbind());
         if let Some((name, text)) = this._origin() {
-            return Ok((function("from_text")?, (name, text.into_pyobject(py)?.into_any().unbind())));
+            return Ok((function("from_text")?, (name, text.into_pyobject(py)?.into_any().unbind(), HashMap::new())));
         }
-        let name = this.source().name().to_owned();
-        Ok((function("from_bytes")?, (name, this.bytecode(py, None)?.into_any().unbind())))
+        let (name, names) = (this.source().name().to_owned(), (*this.lock().names).clone());
+        Ok((function("from_bytes")?, (name, this.bytecode(py, None)?.into_any().unbind(), names)))
     }
 
     fn __repr__(&self) -> String {

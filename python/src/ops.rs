@@ -1,12 +1,14 @@
 //! Ops, values, types and attributes as light objects: a reference to the module and a number.
 
-use crate::module::{IrModule, read_level};
+use crate::builder::{attr_value, failed};
+use crate::module::{IrModule, Reduced, read_level};
 use pyo3::exceptions::{PyIndexError, PyKeyError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList};
+use pyo3::types::{PyDict, PyList, PyMappingProxy, PyString, PyTuple};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use tileir::base::Place;
 use tileir::exec::host::Dtype;
+use tileir::ir::build;
 use tileir::ir::{Attr, AttrData, Block, DYNAMIC, Level, Module, Op, Ty, TypeData, Value, ValueDef};
 use tileir::text::print_op_generic;
 
@@ -122,8 +124,9 @@ impl PyOp {
 
     /// The operands, in order.
     #[getter]
-    fn operands(&self, py: Python<'_>) -> Vec<PyValue> {
-        self.module().operands(self.op).iter().map(|&value| self.value(py, value)).collect()
+    fn operands<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let m = self.module();
+        PyTuple::new(py, m.operands(self.op).iter().map(|&value| self.value(py, value)))
     }
 
     /// The operands with a name of the op table: one value, a list, or None.
@@ -143,23 +146,24 @@ impl PyOp {
 
     /// The results, in order.
     #[getter]
-    fn results(&self, py: Python<'_>) -> Vec<PyValue> {
-        self.module().results(self.op).map(|value| self.value(py, value)).collect()
+    fn results<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let results: Vec<PyValue> = self.module().results(self.op).map(|value| self.value(py, value)).collect();
+        PyTuple::new(py, results)
     }
 
     /// The result of an op with exactly one.
     #[getter]
     fn result(&self, py: Python<'_>) -> PyResult<PyValue> {
-        let mut results = self.results(py);
-        match (results.pop(), results.len()) {
-            (Some(only), 0) => Ok(only),
-            (_, more) => Err(PyValueError::new_err(format!("`{}` has {} results", self.name(), more + 1))),
+        let results: Vec<Value> = self.module().results(self.op).collect();
+        match results[..] {
+            [only] => Ok(self.value(py, only)),
+            _ => Err(PyValueError::new_err(format!("`{}` has {} results", self.name(), results.len()))),
         }
     }
 
-    /// The attributes by name, without those that are absent.
+    /// The attributes by name, without those that are absent. `set_attribute` changes them.
     #[getter]
-    fn attributes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+    fn attributes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyMappingProxy>> {
         let m = self.module();
         let found = PyDict::new(py);
         for (i, def) in m.def(self.op).into_iter().flat_map(|def| def.attrs.iter().enumerate()) {
@@ -172,15 +176,19 @@ impl PyOp {
                 found.set_item(m.strings.text(name), PyAttribute { owner: self.owner.clone_ref(py), attr })?;
             }
         }
-        Ok(found)
+        Ok(PyMappingProxy::new(py, found.as_mapping()))
     }
 
-    /// The regions, each as a list of blocks.
+    /// The regions, each as a tuple of blocks.
     #[getter]
-    fn regions(&self, py: Python<'_>) -> Vec<Vec<PyBlock>> {
+    fn regions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let m = self.module();
         let block = |&block: &Block| PyBlock { owner: self.owner.clone_ref(py), block };
-        m.op_regions(self.op).iter().map(|&region| m.region_blocks(region).iter().map(block).collect()).collect()
+        let regions = m.op_regions(self.op).iter().map(|&region| {
+            let blocks: Vec<PyBlock> = m.region_blocks(region).iter().map(block).collect();
+            PyTuple::new(py, blocks)
+        });
+        PyTuple::new(py, regions.collect::<PyResult<Vec<_>>>()?)
     }
 
     /// The op around it.
@@ -246,7 +254,12 @@ impl PyOp {
 
     /// Sets an attribute to a value in a form that the builder accepts; None removes it.
     fn set_attribute(&self, name: &str, value: &Bound<'_, PyAny>) -> PyResult<()> {
-        self.owner.get().change(|m| crate::builder::set_attribute(m, self.op, name, value))
+        let find = |def: &'static tileir::ir::ops::OpDef| def.attrs.iter().find(|attr| attr.field == name);
+        let kind = self.module().def(self.op).and_then(find).map(|attr| attr.kind);
+        // The value may be an attribute of this module, so it is read before the change, which locks the module.
+        let made = if value.is_none() { None } else { Some(attr_value(value, kind)?) };
+        let changed = self.owner.get().change(|m| build::set_attribute(m, self.op, name, made.as_ref()));
+        changed.map_err(|error| failed(value.py(), &error))
     }
 
     /// Removes the op from its module. Its results must have no uses, which `verify` checks.
@@ -381,8 +394,10 @@ impl PyValue {
         Ok(())
     }
 
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<PyValue>().is_ok_and(|other| other.get().value == self.value && other.get().owner.is(&self.owner))
+    /// Whether both are the same value. `==` with a value of a builder compares the elements.
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> Option<bool> {
+        let other = other.cast::<PyValue>().ok()?.get();
+        Some(other.value == self.value && other.owner.is(&self.owner))
     }
 
     fn __hash__(&self) -> u64 {
@@ -403,16 +418,18 @@ impl PyValue {
 impl PyBlock {
     /// The arguments.
     #[getter]
-    fn arguments(&self, py: Python<'_>) -> Vec<PyValue> {
+    fn arguments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let m = self.owner.get().get();
-        m.block_args(self.block).iter().map(|&value| PyValue { owner: self.owner.clone_ref(py), value }).collect()
+        let value = |&value: &Value| PyValue { owner: self.owner.clone_ref(py), value };
+        PyTuple::new(py, m.block_args(self.block).iter().map(value))
     }
 
     /// The ops, in order.
     #[getter]
-    fn ops(&self, py: Python<'_>) -> Vec<PyOp> {
+    fn ops<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let m = self.owner.get().get();
-        m.block_ops(self.block).map(|op| PyOp { owner: self.owner.clone_ref(py), op }).collect()
+        let ops: Vec<PyOp> = m.block_ops(self.block).map(|op| PyOp { owner: self.owner.clone_ref(py), op }).collect();
+        PyTuple::new(py, ops)
     }
 
     /// The op around it.
@@ -493,6 +510,10 @@ impl PyType {
         &self.text
     }
 
+    fn __reduce__(&self, py: Python<'_>) -> Reduced<(String,)> {
+        Ok((py.import("tileir._native")?.getattr("parse_type")?.unbind(), (self.text.clone(),)))
+    }
+
     fn __repr__(&self) -> String {
         format!("<tileir.Type {}>", self.text)
     }
@@ -504,10 +525,9 @@ impl PyType {
         )
     }
 
-    fn __hash__(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.text.hash(&mut hasher);
-        hasher.finish()
+    /// That of the text, which the type equals.
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        PyString::new(py, &self.text).hash()
     }
 }
 
@@ -520,8 +540,8 @@ pub struct PyAttribute {
 
 impl PyAttribute {
     /// The attribute in the form that the builder takes.
-    pub fn built(&self) -> Option<tileir::ir::build::AttrValue> {
-        tileir::ir::build::AttrValue::of(&self.owner.get().get(), self.attr)
+    pub fn built(&self) -> Option<build::AttrValue> {
+        build::AttrValue::of(&self.owner.get().get(), self.attr)
     }
 }
 
@@ -606,9 +626,12 @@ impl PyAttribute {
         }
     }
 
-    fn __hash__(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.__str__().hash(&mut hasher);
-        hasher.finish()
+    /// That of the value, which the attribute equals; of the text for lists, dictionaries and NaN.
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        let value = self.value(py)?.into_bound(py);
+        match value.hash() {
+            Ok(hash) if value.eq(&value)? => Ok(hash),
+            _ => PyString::new(py, &self.__str__()).hash(),
+        }
     }
 }

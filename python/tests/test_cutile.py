@@ -127,6 +127,50 @@ print("fine")
 def test_install_says_what_is_wrong(tmp_path):
     done = run(tmp_path, "import tileir.cutile\ntileir.cutile.install(undefined='maybe')\n")
     assert "`maybe` is none of" in done.stderr
+    done = run(tmp_path, "import tileir.cutile\ntileir.cutile.install(threads=-1)\n")
+    assert "ValueError: `threads` must be positive, found -1" in done.stderr
+
+
+def test_options_of_a_second_call_are_not_ignored(tmp_path):
+    done = run(
+        tmp_path,
+        "import tileir, tileir.cutile\n"
+        + KERNELS
+        + """
+a, b, c = (np.ones(100, np.float32) for _ in range(3))
+tileir.cutile.lower(add, (a, b, c, 32), capability=9.0).verify()
+tileir.cutile.install()
+for options in (dict(check=True, timeout=5), dict(threads=1)):
+    try:
+        tileir.cutile.install(**options)
+    except RuntimeError as error:
+        print(str(error).split(":")[0])
+""",
+    )
+    installed = "the stand-in for the driver is installed already, with other options"
+    assert done.stdout == f"{installed} (check, timeout)\n{installed} (threads)\n", done.stdout + done.stderr
+    done = run(
+        tmp_path,
+        """
+        import tileir.cutile
+        tileir.cutile.install(threads=2, timeout=5, capability=9.0)
+        tileir.cutile.install(threads=2, timeout=5)
+        tileir.cutile.install(threads=2, timeout=5, capability="9.0")
+        try:
+            tileir.cutile.install(threads=2)
+        except RuntimeError as error:
+            print("(timeout)" in str(error))
+        """,
+    )
+    assert done.stdout == "True\n", done.stdout + done.stderr
+
+
+def test_a_missing_cutile_is_named(tmp_path):
+    # An empty package shadows cuTile.
+    (tmp_path / "cuda").mkdir()
+    (tmp_path / "cuda" / "__init__.py").write_text("")
+    done = run(tmp_path, "import tileir.cutile\ntileir.cutile.lower(None, ())\n")
+    assert "ModuleNotFoundError: cuTile is not installed: `pip install cuda-tile`" in done.stderr
 
 
 SUITE = KERNELS + """
@@ -141,8 +185,8 @@ def test_race():
 """
 
 
-def pytest_run(tmp_path, *options, around=()):
-    (tmp_path / "test_suite.py").write_text(SUITE)
+def pytest_run(tmp_path, *options, around=(), suite=SUITE):
+    (tmp_path / "test_suite.py").write_text(suite)
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *options, str(tmp_path / "test_suite.py")]
     if "tileir" not in {entry.name for entry in importlib.metadata.entry_points(group="pytest11")}:
         # The package is on the path, not installed.
@@ -161,6 +205,82 @@ def test_the_plugin_fails_tests_whose_kernels_race(tmp_path):
     assert "the checker found" in done.stdout and "test_suite.py" in done.stdout
     refused = pytest_run(tmp_path, "--tile-device=gpu", "--tile-check")
     assert "--tile-check runs kernels on the CPU" in refused.stdout + refused.stderr
+
+
+RACES = KERNELS + """
+import pytest
+
+def race():
+    ct.launch(0, (4, 1, 1), everyone_writes, (tileir.cutile.array(np.zeros(16, np.int32)),))
+
+@pytest.fixture
+def racy_setup():
+    race()
+
+@pytest.fixture
+def racy_teardown():
+    yield
+    race()
+
+@pytest.fixture(scope="session")
+def racy_session():
+    race()
+    yield
+    race()
+
+def test_of_setup(racy_setup):
+    pass
+
+def test_of_teardown(racy_teardown):
+    pass
+
+def test_of_skip():
+    race()
+    pytest.skip("not here")
+
+def test_of_failure():
+    race()
+    assert 1 == 2
+
+def test_fine():
+    pass
+
+def test_of_session(racy_session):
+    pass
+"""
+
+
+def test_no_race_of_a_suite_is_lost(tmp_path):
+    done = pytest_run(tmp_path, "--tile-check", "-rfEs", suite=RACES)
+    out = done.stdout
+    for line in [
+        "ERROR test_suite.py::test_of_setup",
+        "ERROR test_suite.py::test_of_teardown",
+        "FAILED test_suite.py::test_of_skip",
+        "FAILED test_suite.py::test_of_failure - assert 1 == 2",
+        "ERROR test_suite.py::test_of_session",
+        "tile-check call",
+        "the checker found 6 errors in launches of this run",
+    ]:
+        assert line in out, line + "\n" + out + done.stderr
+    # Of each test but the one that fails anyway, as the reason of a failure.
+    assert out.count("the checker found 1 error:") >= 5 and "2 failed, 2 passed, 4 errors" in out, out
+    assert done.returncode == 1
+
+
+def test_races_of_no_test_fail_the_run(tmp_path):
+    suite = RACES[: RACES.index("@pytest.fixture")] + "race()\n\ndef test_fine():\n    pass\n"
+    for options in ((), ("-n", "2")) if importlib.util.find_spec("xdist") else ((),):
+        done = pytest_run(tmp_path, "--tile-check", *options, suite=suite)
+        assert "1 passed" in done.stdout and "of no test" in done.stdout, done.stdout + done.stderr
+        assert done.returncode == 1, options
+
+
+def test_the_time_limit_of_the_plugin_needs_the_cpu(tmp_path):
+    done = pytest_run(tmp_path, "--tile-timeout=5")
+    assert done.returncode != 0 and "add --tile-device=cpu" in done.stdout + done.stderr
+    done = pytest_run(tmp_path, "--tile-timeout=5", around=[sys.executable, "-m", "tileir", "cpu", "--"])
+    assert "2 passed" in done.stdout, done.stdout + done.stderr
 
 
 @pytest.mark.skipif(importlib.util.find_spec("xdist") is None, reason="the package pytest-xdist is not installed")

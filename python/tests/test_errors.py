@@ -75,9 +75,9 @@ def test_damaged_bytecode_is_a_parse_error():
     assert caught.value.diagnostics[0].code.startswith("E04")
     with pytest.raises(FileNotFoundError):
         tileir.read("no such file")
-    with pytest.raises(ValueError, match="is no level"):
+    with pytest.raises(ValueError, match="unknown level `12.0`; the levels are 13.1"):
         tileir.parse("", level="12.0")
-    with pytest.raises(ValueError, match="is no version"):
+    with pytest.raises(ValueError, match="unknown version `12.0`; the versions of bytecode are 13.1"):
         tileir.parse("entry @k() {}").bytecode("12.0")
 
 
@@ -87,9 +87,31 @@ def test_errors_render_in_notebooks_and_pickle():
     assert caught.value._repr_html_().startswith("<pre")
     assert "&lt;" in caught.value._repr_html_()
     shown = caught.value._render_traceback_()
-    assert any("ParseError" in line for line in shown) and any("addj" in line for line in shown)
+    assert any("ParseError: " in line for line in shown) and any("addj" in line for line in shown)
+    # The caller's line, not that of the package.
+    assert any(__file__ in line for line in shown) and not any("_module.py" in line for line in shown)
+    assert str(caught.value).startswith("error[E0") and repr(caught.value).startswith('ParseError("error[E0')
+    assert "\\n" not in repr(caught.value)
     again = pickle.loads(pickle.dumps(caught.value))
     assert again.diagnostics == caught.value.diagnostics
+
+
+def test_notebooks_show_causes_and_the_callers_lines():
+    def fail():
+        try:
+            {}["missing"]
+        except KeyError as cause:
+            with tileir.Builder().entry("k", x="f32") as k:
+                tileir.Builder.op(k.x.builder, "adf")
+            raise AssertionError from cause
+
+    with pytest.raises(tileir.BuildError) as caught:
+        fail()
+    shown = "\n".join(caught.value._render_traceback_())
+    assert "KeyError: 'missing'" in shown and "During handling" in shown
+    assert shown.endswith("BuildError: there is no op 'adf'; did you mean 'addf'?")
+    own = shown[shown.index("During handling") :]
+    assert own.count(__file__) == 2 and "build.py" not in own and "contextlib" not in own
 
 
 def test_objects_and_exceptions_name_themselves_shortly(axpy):

@@ -43,6 +43,10 @@ def test_optimize_gives_a_new_module():
     assert module.optimize("dce") == optimized
     with pytest.raises(ValueError, match="did you mean `canonicalize`"):
         module.optimize("canonicalise")
+    with pytest.raises(ValueError, match="the pipelines are O0, "):
+        module.optimize("o2")
+    with pytest.raises(TypeError, match="`path.read_bytes\\(\\)` reads a file"):
+        tileir.check(ROOT / "examples")
 
 
 def test_diff_names_the_place(axpy):
@@ -72,6 +76,39 @@ def test_ops_values_types_and_attributes(axpy):
     assert fma.operands[0].op.name == "broadcast"
     assert "fused" in fma.doc.lower() or "multiply" in fma.doc.lower()
     assert fma.next == store and store.previous == fma
+
+
+def test_types_and_attributes_equal_what_they_hash_as(axpy):
+    [fma] = axpy.walk("fma")
+    mode, tile = fma.attributes["rounding_mode"], fma.result.type
+    assert mode == "nearest_even" and mode in {"nearest_even", "zero"} and hash(mode) == hash("nearest_even")
+    assert {"nearest_even": 1}[mode] == 1 and mode in {fma.attributes["rounding_mode"]}
+    assert tile == "tile<8xf32>" and {"tile<8xf32>": 1}[tile] == 1
+    [constant] = tileir.parse("entry @k() { %a = constant <f32: [1.0, 2.0]> : tile<2xf32> }").walk("constant")
+    assert constant.attributes["value"] == [1.0, 2.0] and len({constant.attributes["value"]}) == 1
+    [nan] = tileir.parse("entry @k() { %a = constant <f32: 0x7FC00000> : tile<f32> }").walk("constant")
+    assert len({nan.attributes["value"], nan.attributes["value"]}) == 1
+    assert pickle.loads(pickle.dumps(tile)) == tile and axpy.walk("cuda_tile.fma") == [fma]
+
+
+def test_parts_of_ops_do_not_pretend_to_change(axpy):
+    [fma] = axpy.walk("fma")
+    with pytest.raises(TypeError, match="does not support item assignment"):
+        fma.attributes["rounding_mode"] = "zero"
+    for parts in (fma.operands, fma.results, fma.regions, axpy.ops, axpy.ops[0].regions[0][0].ops):
+        with pytest.raises(TypeError, match="does not support item assignment"):
+            parts[0] = None
+    fma.set_attribute("rounding_mode", "zero")
+    assert fma.attributes["rounding_mode"] == "zero"
+
+
+def test_modules_are_mappings_of_kernels(axpy):
+    module = tileir.parse("entry @a() {}\nentry @b() {}")
+    assert list(module) == ["a", "b"] and len(module) == 2
+    assert "a" in module and "c" not in module and 3 not in module
+    assert tileir.parse("") and len(tileir.parse("")) == 0
+    with pytest.raises(TypeError, match="not iterable"):
+        list(axpy["axpy"])
 
 
 def test_rewriting_ops(axpy):

@@ -1,6 +1,9 @@
 """Kernels on arrays of Python: no copies, strides respected, interrupts, limits."""
 
+import contextlib
 import os
+import pathlib
+import pickle
 import signal
 import subprocess
 import sys
@@ -232,7 +235,7 @@ def test_options():
         ({"timeout": -1.0}, "`timeout` must be positive"),
         ({"timeout": float("inf")}, "positive and finite"),
         ({"undefined": "maybe"}, "`maybe` is none of"),
-        ({"engine": "quick"}, "`quick` is no engine"),
+        ({"engine": "quick"}, "unknown engine `quick`; the engines are `fast` and `reference`"),
     ]:
         with pytest.raises(ValueError, match=message):
             empty[1](**options)
@@ -381,21 +384,154 @@ def test_plan_and_profile(axpy):
     assert "share" in profile and profile.data["rows"]
 
 
-def test_calls_do_not_leak(axpy):
-    resource = pytest.importorskip("resource")
-    kernel = axpy["axpy"]
+def resident():
+    """The memory of this process in KiB."""
+    path = pathlib.Path("/proc/self/statm")
+    if not path.exists():
+        pytest.skip("the memory of a process is read on Linux only")
+    return int(path.read_text().split()[1]) * os.sysconf("SC_PAGESIZE") // 1024
+
+
+def numpy_call(module):
+    kernel, x, y = module["axpy"], np.ones(8, np.float32), np.zeros(8, np.float32)
+    return lambda: kernel[1](1.0, x, y)
+
+
+def dlpack_call(module):
+    kernel, x, y = module["axpy"], np.ones(8, np.float32), np.zeros(8, np.float32)
+    return lambda: kernel[1](1.0, Capsule(x), Capsule(y))
+
+
+def wrong_call(module):
+    launcher, x = module["axpy"][1], np.ones(8, np.float32)
+
+    def call():
+        with contextlib.suppress(tileir.ArgumentError):
+            launcher(1.0, x)
+
+    return call
+
+
+def fault(module):
+    launcher, x, y = module["axpy"][1], np.ones(8, np.float32), np.zeros(4, np.float32)
+
+    def call():
+        with contextlib.suppress(tileir.LaunchError):
+            launcher(1.0, x, y)
+
+    return call
+
+
+def build(_module):
+    def call():
+        b = tileir.Builder()
+        with b.entry("k", x="f32") as k:
+            with contextlib.suppress(tileir.BuildError):
+                b.addf(k.x, k.x, rounding_mode="up")
+            k.x * 2.0 + 1.0
+        b.finish().verify()
+
+    return call
+
+
+def round_trip(module):
+    return lambda: pickle.loads(pickle.dumps(module.copy()["axpy"]))
+
+
+def parse_error(_module):
+    def call():
+        with contextlib.suppress(tileir.ParseError):
+            tileir.parse("entry @k() { %a = addj }")
+
+    return call
+
+
+@pytest.mark.parametrize(
+    "make, count",
+    [(numpy_call, 100_000), (dlpack_call, 20_000), (wrong_call, 20_000), (fault, 2_000), (build, 2_000), (round_trip, 2_000), (parse_error, 2_000)],
+)
+def test_calls_do_not_leak(axpy, make, count):
+    call = make(axpy)
+    # Allocators reach their final size first.
+    for _ in range(count // 4):
+        call()
+    before = resident()
+    for _ in range(count):
+        call()
+    # Less than a word for each call of a fast kind, and less than a small object for each call of the others.
+    assert resident() - before < max(256, count * 40 // 1024)
+
+
+def test_calls_keep_no_references(axpy):
     x, y = np.ones(8, np.float32), np.zeros(8, np.float32)
     references = sys.getrefcount(x)
-
-    def rounds(count):
-        for _ in range(count):
-            kernel[1](1.0, x, y)
-        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-
-    rounds(2000)
-    before = rounds(1)
-    assert rounds(20000) - before < 1024
+    for _ in range(100):
+        axpy["axpy"][1](1.0, x, y)
+        with contextlib.suppress(tileir.ArgumentError):
+            axpy["axpy"][1](x, x, x)
     assert sys.getrefcount(x) == references
+
+
+def test_four_bits_are_packed_from_four_bits_only():
+    ml_dtypes = pytest.importorskip("ml_dtypes")
+    ones = np.ones(4, np.float32)
+    with pytest.raises(TypeError, match="float4_e2m1fn is expected, found float32"):
+        tileir.pack_f4(ones)
+    packed = tileir.pack_f4(ones.astype(ml_dtypes.float4_e2m1fn))
+    assert packed.dtype == np.uint8 and packed.shape == (2,)
+    assert tileir.unpack_f4(packed).astype(np.float32).tolist() == [1.0] * 4
+    assert tileir.unpack_f4(packed.tobytes()).shape == (4,)
+    with pytest.raises(TypeError, match="bytes is expected, found float32"):
+        tileir.unpack_f4(ones)
+    with pytest.raises(ValueError, match="odd number"):
+        tileir.pack_f4(np.ones(3, np.float32).astype(ml_dtypes.float4_e2m1fn))
+
+
+def test_lists_of_arrays_are_of_one_kind():
+    kernel = tileir.parse("entry @k(%p: tile<ptr<i64>>, %n: tile<i32>) {}")["k"]
+    good = np.zeros(4, np.float32)
+    kernel[1](tileir.tensors([good, good[::2]]))
+    odd = np.zeros(8, [("a", "i1"), ("b", "f4")])["b"]
+    for second, match in [
+        (np.zeros(3, []), "item 1 has elements of type"),
+        (odd, "item 1 has strides that are no multiples"),
+        (np.zeros(4), "item 1 is an array of float64 of rank 1, and the first one is of float32 of rank 1"),
+        (np.zeros((2, 2), np.float32), "item 1 is an array of float32 of rank 2"),
+        (3, "item 1 is 3"),
+    ]:
+        with pytest.raises(tileir.ArgumentError, match=match):
+            kernel[1](tileir.tensors([good, second]))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+def test_a_keyboard_interrupt_stops_waiting_for_a_launch(tmp_path):
+    program = tmp_path / "waits.py"
+    program.write_text(
+        textwrap.dedent(f"""
+        import threading, os, signal, time, tileir
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        text = "cuda_tile.module @m {{ global @g <i32: [5]> : tile<1xi32>\\n" + {ENDLESS!r} + "}}"
+        kernel = tileir.parse(text)["endless"]
+
+        def hold():
+            try:
+                kernel[1](timeout=20)
+            except tileir.LaunchTimeout:
+                pass
+
+        threading.Thread(target=hold, daemon=True).start()
+        time.sleep(0.5)
+        threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
+        began = time.monotonic()
+        try:
+            kernel[1]()
+        except KeyboardInterrupt:
+            print("stopped" if time.monotonic() - began < 10 else "late", flush=True)
+        os._exit(0)
+        """)
+    )
+    done = subprocess.run([sys.executable, str(program)], capture_output=True, text=True, timeout=60)
+    assert done.stdout == "stopped\n", done.stderr
 
 
 def test_torch_tensors(copy, axpy):

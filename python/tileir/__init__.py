@@ -10,6 +10,7 @@
 `docs/python.md` in the repository describes the package; `tileir.parse`, `tileir.read` and `tileir.build` make modules.
 """
 
+from . import enums
 from ._errors import (
     ArgumentError,
     BuildError,
@@ -60,6 +61,7 @@ __all__ = [
     "WriteError",
     "__version__",
     "check",
+    "enums",
     "explain",
     "format",
     "pack_f4",

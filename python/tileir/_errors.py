@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html as _html
 import json
+import os
 import warnings
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -174,7 +175,39 @@ class Report(Sequence[Finding]):
         return html(str(self))
 
 
-class Error(Exception):
+_PACKAGE = os.path.dirname(__file__) + os.sep
+_CAUSE = "\nThe above exception was the direct cause of the following exception:\n"
+_CONTEXT = "\nDuring handling of the above exception, another exception occurred:\n"
+
+
+class _Shown(Exception):
+    """An exception that notebooks show with the caller's lines, without those of this package."""
+
+    def _message_lines(self) -> list[str]:
+        return str(self).splitlines()
+
+    def _render_traceback_(self) -> list[str]:
+        """The text that IPython and Jupyter show: causes, the caller's lines, then the message."""
+        import traceback
+
+        lines: list[str] = []
+        earlier = self.__cause__ or (None if self.__suppress_context__ else self.__context__)
+        if earlier is not None:
+            lines += "".join(traceback.format_exception(earlier)).splitlines()
+            lines += (_CAUSE if self.__cause__ is not None else _CONTEXT).splitlines()
+        frames = traceback.extract_tb(self.__traceback__)
+        own = ("IPython", _PACKAGE, "contextlib.py")
+        shown = [frame for frame in frames if not any(part in frame.filename for part in own)]
+        lines += "".join(traceback.format_list(shown or frames[-1:])).splitlines()
+        first, *others = self._message_lines() or [""]
+        return [*lines, f"{type(self).__name__}: {first}", *others]
+
+    def __repr__(self) -> str:
+        first = str(self).split("\n", 1)[0]
+        return f"{type(self).__name__}({first!r})"
+
+
+class Error(_Shown):
     """The base of all exceptions of this package that carry diagnostics of a module or a run."""
 
     def __init__(self, rows: Sequence[Row]) -> None:
@@ -186,19 +219,13 @@ class Error(Exception):
         return "\n".join((d.colored if color else d.rendered).rstrip("\n") for d in self.diagnostics)
 
     def __str__(self) -> str:
-        return "\n" + self.render() if self.diagnostics else "no diagnostics"
+        return self.render() if self.diagnostics else "no diagnostics"
+
+    def _message_lines(self) -> list[str]:
+        return self.render(color=True).splitlines()
 
     def _repr_html_(self) -> str:
         return html(self.render())
-
-    def _render_traceback_(self) -> list[str]:
-        """The text that IPython and Jupyter show: the Python line, then the diagnostics."""
-        import traceback
-
-        frames = traceback.extract_tb(self.__traceback__)
-        shown = [frame for frame in frames if "IPython" not in frame.filename][-1:]
-        lines = [line.rstrip("\n") for line in traceback.format_list(shown)]
-        return [*lines, f"{type(self).__name__}:", *self.render(color=True).splitlines()]
 
 
 class ParseError(Error):
@@ -223,12 +250,12 @@ class LaunchTimeout(LaunchError, TimeoutError):
     __init__ = LaunchError.__init__
 
 
-class ArgumentError(TypeError):
+class ArgumentError(_Shown, TypeError):
     """Arguments that do not fit a kernel."""
 
 
-class BuildError(ValueError):
-    """A request that the builder rejects. The traceback ends at the line of the request."""
+class BuildError(_Shown, ValueError):
+    """A request that the builder rejects."""
 
     def __init__(self, content: tuple[str, str, str | None]) -> None:
         super().__init__(content)

@@ -27,6 +27,8 @@ def read(source: bytes | bytearray | memoryview | Path, level: str | None = None
 
 def check(source: str | bytes, name: str = "<text>", level: str | None = None, version: str | None = None) -> list[Diagnostic]:
     """All static diagnostics of a text or bytecode, as `tileir check` reports them. Does not raise them."""
+    if not isinstance(source, (str, bytes, bytearray, memoryview)):
+        raise TypeError(f"a text or bytes are expected, not {type(source).__name__}: `path.read_bytes()` reads a file")
     data = source.encode() if isinstance(source, str) else bytes(source)
     return _native.check(data, name, level, version)
 
@@ -62,12 +64,15 @@ def profile(self: Launcher, *args: Any, **options: Any) -> Text:
 # Functions that unpickling native objects calls.
 
 
-def from_text(name: str, text: str) -> Module:
+def from_text(name: str, text: str, names: dict[str, list[str]]) -> Module:
     return _native.parse(text, name)
 
 
-def from_bytes(name: str, data: bytes) -> Module:
-    return _native.read(data, name)
+def from_bytes(name: str, data: bytes, names: dict[str, list[str]]) -> Module:
+    """`names` are the parameter names of entries, which bytecode does not have."""
+    module = _native.read(data, name)
+    module._name_parameters(names)
+    return module
 
 
 def kernel_of(module: Module, name: str) -> Kernel:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import keyword
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,6 +21,7 @@ class OpEntry:
     result_names: list[str]
     attributes: list[tuple[str, str, str, str | None, bool]]
     arities: list[str]
+    result_arities: list[str]
     regions: list[str]
 
 
@@ -31,6 +33,7 @@ OPS: dict[str, OpEntry] = {
         [name for name, _, _ in op["results"]],
         op["attributes"],
         [arity for _, _, arity in op["operands"]],
+        [arity for _, _, arity in op["results"]],
         op["regions"],
     )
     for op in _native.op_table()
@@ -57,7 +60,37 @@ def _method(op: OpEntry) -> Callable[..., Any]:
     build.__name__ = name
     build.__qualname__ = f"Builder.{name}"
     build.__doc__ = documentation(op)
+    build.__signature__ = signature(op)  # type: ignore[attr-defined]
     return build
+
+
+def python_name(name: str) -> str:
+    """The name of an operand or attribute as a parameter: `from_` for a keyword of Python."""
+    return name + "_" if keyword.iskeyword(name) else name
+
+
+def result_kind(op: OpEntry) -> str:
+    """The annotation of what a method returns. It is `Any` where it depends on the arguments or on who threads tokens."""
+    if "result_token" in op.result_names or "many" in op.result_arities:
+        return "Any"
+    count = len(op.result_names)
+    return "None" if count == 0 else "Value" if count == 1 else f"tuple[{', '.join(['Value'] * count)}]"
+
+
+def signature(op: OpEntry) -> inspect.Signature:
+    """Operands by position or by name, then attributes by name."""
+    kinds = inspect.Parameter
+    parameters = [kinds("self", kinds.POSITIONAL_OR_KEYWORD)]
+    optional = False
+    for name, arity in zip(op.operand_names, op.arities, strict=True):
+        optional = optional or arity != "one"
+        default = None if optional else kinds.empty
+        parameters.append(kinds(python_name(name), kinds.POSITIONAL_OR_KEYWORD, default=default))
+    named = [python_name(name) for name, *_ in op.attributes] + ["results"]
+    parameters += [kinds(name, kinds.KEYWORD_ONLY, default=None) for name in named]
+    if op.regions:
+        parameters.append(kinds("regions", kinds.KEYWORD_ONLY, default=()))
+    return inspect.Signature(parameters, return_annotation=result_kind(op))
 
 
 def documentation(op: OpEntry) -> str:
@@ -75,7 +108,7 @@ def documentation(op: OpEntry) -> str:
 class Ops:
     """The ops of the table as methods."""
 
-    def _locate(self) -> None:
+    def _locate(self) -> tuple[str, int, int] | None:
         raise NotImplementedError
 
     def _op(self, name: str, operands: Any, parts: Any, results: Any, regions: Any) -> Any:

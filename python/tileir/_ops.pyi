@@ -1,9 +1,14 @@
 """Written by `make_stubs.py` from the op table."""
 
+import inspect
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from . import enums
+from ._value import Value
 
+@dataclass(frozen=True)
 class OpEntry:
     name: str
     doc: str
@@ -11,6 +16,7 @@ class OpEntry:
     result_names: list[str]
     attributes: list[tuple[str, str, str, str | None, bool]]
     arities: list[str]
+    result_arities: list[str]
     regions: list[str]
 
 OPS: dict[str, OpEntry]
@@ -18,11 +24,14 @@ HANDWRITTEN_OPS: set[str]
 
 def method_name(op: OpEntry) -> str: ...
 def documentation(op: OpEntry) -> str: ...
+def python_name(name: str) -> str: ...
+def result_kind(op: OpEntry) -> str: ...
+def signature(op: OpEntry) -> inspect.Signature: ...
 
 class Ops:
-    def _locate(self) -> None: ...
+    def _locate(self) -> tuple[str, int, int] | None: ...
     def _op(self, name: str, operands: Any, parts: Any, results: Any, regions: Any) -> Any: ...
-    def absf(self, source: Any, *, results: list[Any] | None = ...) -> Any:
+    def absf(self, source: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Element-wise absolute value: clears the sign.
 
          # Hardware
@@ -39,7 +48,7 @@ class Ops:
         operand `source`: one
         result `result`
         """
-    def absi(self, source: Any, *, results: list[Any] | None = ...) -> Any:
+    def absi(self, source: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Element-wise absolute value.
 
          The operand is read as signed, the result as unsigned, so the smallest value maps to its own bits.
@@ -55,7 +64,7 @@ class Ops:
         operand `source`: one
         result `result`
         """
-    def addf(self, lhs: Any, rhs: Any, *, rounding_mode: enums.RoundingMode | str | None = ..., flush_to_zero: bool | None = ..., results: list[Any] | None = ...) -> Any:
+    def addf(self, lhs: Any, rhs: Any, *, rounding_mode: enums.RoundingMode | str | None = ..., flush_to_zero: bool | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise float addition.
 
          The exact sum, rounded once according to `rounding_mode`; `flush_to_zero` (f32 only) replaces subnormal operands and
@@ -82,7 +91,7 @@ class Ops:
         attribute `flush_to_zero`: flag, optional.
         result `result`
         """
-    def addi(self, lhs: Any, rhs: Any, *, overflow: enums.IntegerOverflow | str | None = ..., results: list[Any] | None = ...) -> Any:
+    def addi(self, lhs: Any, rhs: Any, *, overflow: enums.IntegerOverflow | str | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise integer addition.
 
          `result[i] = lhs[i] + rhs[i]` modulo two to the width; `overflow` may promise that it does not wrap.
@@ -107,7 +116,7 @@ class Ops:
         attribute `overflow`: tileir.enums.IntegerOverflow, optional.
         result `result`
         """
-    def andi(self, lhs: Any, rhs: Any, *, results: list[Any] | None = ...) -> Any:
+    def andi(self, lhs: Any, rhs: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Element-wise bitwise and.
 
          # Example
@@ -123,7 +132,7 @@ class Ops:
         operand `rhs`: one
         result `result`
         """
-    def assert_(self, condition: Any, *, message: str | bytes | None = ..., results: list[Any] | None = ...) -> Any:
+    def assert_(self, condition: Any, *, message: str | bytes | None = ..., results: list[Any] | None = ...) -> None:
         r"""Reports each zero element of the condition, with the message, to the host; the kernel may continue.
 
          # Hardware
@@ -142,7 +151,7 @@ class Ops:
         operand `condition`: one
         attribute `message`: str.
         """
-    def assume(self, value: Any, *, predicate: Any | None = ..., results: list[Any] | None = ...) -> Any:
+    def assume(self, value: Any, *, predicate: Any | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Returns its operand and promises something about it: `div_by`, `same_elements` or `bounded`.
 
          # Undefined
@@ -232,7 +241,7 @@ class Ops:
         result `result`
         result `result_token`
         """
-    def bitcast(self, source: Any, *, results: list[Any] | None = ...) -> Any:
+    def bitcast(self, source: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Element-wise reinterpretation of bits; the widths must be equal. tf32 has 19 bits, so it only casts to itself.
 
          # Example
@@ -246,7 +255,7 @@ class Ops:
         operand `source`: one
         result `result`
         """
-    def break_(self, operands: Any = ..., *, results: list[Any] | None = ...) -> Any:
+    def break_(self, operands: Any = ..., *, results: list[Any] | None = ...) -> None:
         r"""Leaves the innermost `loop`; the operands become its results.
 
          Only `if`s may be between the two: a `for` cannot be left early.
@@ -270,7 +279,7 @@ class Ops:
 
         operand `operands`: many
         """
-    def broadcast(self, source: Any, *, results: list[Any] | None = ...) -> Any:
+    def broadcast(self, source: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Expands dimensions of size one by repetition; the rank is unchanged.
 
          There is no implicit broadcast: a scalar needs a `reshape` first.
@@ -286,7 +295,7 @@ class Ops:
         operand `source`: one
         result `result`
         """
-    def cat(self, lhs: Any, rhs: Any, *, dim: int | None = ..., results: list[Any] | None = ...) -> Any:
+    def cat(self, lhs: Any, rhs: Any, *, dim: int | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Concatenates two tiles along a dimension.
 
          All sizes are powers of two, so in practice both tiles have the same size there.
@@ -305,7 +314,7 @@ class Ops:
         attribute `dim`: i64.
         result `result`
         """
-    def ceil(self, source: Any, *, results: list[Any] | None = ...) -> Any:
+    def ceil(self, source: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Element-wise rounding toward plus infinity to an integer. Minus zero, infinities and NaN stay.
 
          # Example
@@ -319,7 +328,7 @@ class Ops:
         operand `source`: one
         result `result`
         """
-    def cmpf(self, lhs: Any, rhs: Any, *, comparison_predicate: enums.ComparisonPredicate | str | None = ..., comparison_ordering: enums.ComparisonOrdering | str | None = ..., results: list[Any] | None = ...) -> Any:
+    def cmpf(self, lhs: Any, rhs: Any, *, comparison_predicate: enums.ComparisonPredicate | str | None = ..., comparison_ordering: enums.ComparisonOrdering | str | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise float comparison.
 
          With a NaN operand an `ordered` comparison is false and an `unordered` one true, whatever the predicate,
@@ -341,7 +350,7 @@ class Ops:
         attribute `comparison_ordering`: tileir.enums.ComparisonOrdering.
         result `result`
         """
-    def cmpi(self, lhs: Any, rhs: Any, *, comparison_predicate: enums.ComparisonPredicate | str | None = ..., signedness: enums.Signedness | str | None = ..., results: list[Any] | None = ...) -> Any:
+    def cmpi(self, lhs: Any, rhs: Any, *, comparison_predicate: enums.ComparisonPredicate | str | None = ..., signedness: enums.Signedness | str | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise integer comparison.
 
          `signedness` is that of both operands; it does not affect (in)equality.
@@ -362,7 +371,7 @@ class Ops:
         attribute `signedness`: tileir.enums.Signedness.
         result `result`
         """
-    def constant_op(self, *, value: Any | None = ..., results: list[Any] | None = ...) -> Any:
+    def constant_op(self, *, value: Any | None = ..., results: list[Any] | None = ...) -> Value:
         r"""A tile of literal values; a single value fills the whole tile.
 
          An integer may be written in the range of either sign (i8: -128 to 255); floats as decimals or, bit by bit, in
@@ -379,7 +388,7 @@ class Ops:
         attribute `value`: dense.
         result `result`
         """
-    def continue_(self, operands: Any = ..., *, results: list[Any] | None = ...) -> Any:
+    def continue_(self, operands: Any = ..., *, results: list[Any] | None = ...) -> None:
         r"""Starts the next iteration of the innermost `for` or `loop`; the operands become its carried values.
 
          Only `if`s may be between the two. Without operands it may be omitted at the end of a loop's body.
@@ -399,7 +408,7 @@ class Ops:
 
         operand `operands`: many
         """
-    def cos(self, source: Any, *, results: list[Any] | None = ...) -> Any:
+    def cos(self, source: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Element-wise cosine of an angle in radians. NaN for infinities; large arguments are reduced exactly.
 
          # Hardware
@@ -416,7 +425,7 @@ class Ops:
         operand `source`: one
         result `result`
         """
-    def cosh(self, source: Any, *, results: list[Any] | None = ...) -> Any:
+    def cosh(self, source: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Element-wise hyperbolic cosine.
 
          # Hardware
@@ -433,7 +442,7 @@ class Ops:
         operand `source`: one
         result `result`
         """
-    def divf(self, lhs: Any, rhs: Any, *, rounding_mode: enums.RoundingMode | str | None = ..., flush_to_zero: bool | None = ..., results: list[Any] | None = ...) -> Any:
+    def divf(self, lhs: Any, rhs: Any, *, rounding_mode: enums.RoundingMode | str | None = ..., flush_to_zero: bool | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise float division.
 
          Correctly rounded unless `approx` (multiplies by a reciprocal) or `full` (within two units everywhere) is given,
@@ -459,7 +468,7 @@ class Ops:
         attribute `flush_to_zero`: flag, optional.
         result `result`
         """
-    def divi(self, lhs: Any, rhs: Any, *, signedness: enums.Signedness | str | None = ..., rounding: enums.RoundingMode | str | None = ..., results: list[Any] | None = ...) -> Any:
+    def divi(self, lhs: Any, rhs: Any, *, signedness: enums.Signedness | str | None = ..., rounding: enums.RoundingMode | str | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise integer division.
 
          The quotient is truncated, or rounded down or up according to `rounding`. Unsigned rounding down is rejected, since
@@ -489,7 +498,7 @@ class Ops:
         attribute `rounding`: tileir.enums.RoundingMode, optional.
         result `result`
         """
-    def entry_op(self, *, sym_name: str | bytes | None = ..., function_type: Any | None = ..., arg_attrs: Any | None = ..., res_attrs: Any | None = ..., optimization_hints: Any | None = ..., results: list[Any] | None = ..., regions: list[Any] = ...) -> Any:
+    def entry_op(self, *, sym_name: str | bytes | None = ..., function_type: Any | None = ..., arg_attrs: Any | None = ..., res_attrs: Any | None = ..., optimization_hints: Any | None = ..., results: list[Any] | None = ..., regions: Sequence[Any] = ...) -> None:
         r"""A kernel: one tile block of a launch runs its body once.
 
          Parameters are scalars: numbers and pointers. A launch has a grid of up to three axes, each of 1 to 2^24 - 1 tile
@@ -510,7 +519,7 @@ class Ops:
         attribute `res_attrs`: dict_array, optional.
         attribute `optimization_hints`: hints, optional.
         """
-    def exp(self, source: Any, *, rounding_mode: enums.RoundingMode | str | None = ..., results: list[Any] | None = ...) -> Any:
+    def exp(self, source: Any, *, rounding_mode: enums.RoundingMode | str | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise natural exponential.
 
          `approx` (f32 only) is faster and less exact.
@@ -531,7 +540,7 @@ class Ops:
         attribute `rounding_mode`: tileir.enums.RoundingMode, optional.
         result `result`
         """
-    def exp2(self, source: Any, *, flush_to_zero: bool | None = ..., results: list[Any] | None = ...) -> Any:
+    def exp2(self, source: Any, *, flush_to_zero: bool | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise power of two.
 
          # Hardware
@@ -549,7 +558,7 @@ class Ops:
         attribute `flush_to_zero`: flag, optional.
         result `result`
         """
-    def exti(self, from_: Any, *, signedness: enums.Signedness | str | None = ..., results: list[Any] | None = ...) -> Any:
+    def exti(self, from_: Any, *, signedness: enums.Signedness | str | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise extension to a wider integer, by sign or by zeros. A signed `i1` of 1 becomes -1.
 
          # Example
@@ -565,7 +574,7 @@ class Ops:
         attribute `signedness`: tileir.enums.Signedness.
         result `to`
         """
-    def extract(self, source: Any, indices: Any = ..., *, results: list[Any] | None = ...) -> Any:
+    def extract(self, source: Any, indices: Any = ..., *, results: list[Any] | None = ...) -> Value:
         r"""Extracts a slice of a tile.
 
          Indices count slices of the result's size, not elements, and are unsigned. The sizes of the result divide those of
@@ -590,7 +599,7 @@ class Ops:
         operand `indices`: many
         result `result`
         """
-    def floor(self, source: Any, *, results: list[Any] | None = ...) -> Any:
+    def floor(self, source: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Element-wise rounding toward minus infinity to an integer. Minus zero, infinities and NaN stay.
 
          # Example
@@ -604,7 +613,7 @@ class Ops:
         operand `source`: one
         result `result`
         """
-    def fma(self, lhs: Any, rhs: Any, acc: Any, *, rounding_mode: enums.RoundingMode | str | None = ..., flush_to_zero: bool | None = ..., results: list[Any] | None = ...) -> Any:
+    def fma(self, lhs: Any, rhs: Any, acc: Any, *, rounding_mode: enums.RoundingMode | str | None = ..., flush_to_zero: bool | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise fused multiply-add: `lhs * rhs + acc` with a single rounding.
 
          `flush_to_zero` is f32 only. The optimizer's `fuse-fma` makes it from `mulf` and `addf`.
@@ -625,7 +634,7 @@ class Ops:
         attribute `flush_to_zero`: flag, optional.
         result `result`
         """
-    def for_op(self, lower_bound: Any, upper_bound: Any, step: Any, init_values: Any = ..., *, unsigned_cmp: bool | None = ..., results: list[Any] | None = ..., regions: list[Any] = ...) -> Any:
+    def for_op(self, lower_bound: Any, upper_bound: Any, step: Any, init_values: Any = ..., *, unsigned_cmp: bool | None = ..., results: list[Any] | None = ..., regions: Sequence[Any] = ...) -> Any:
         r"""Counts from a lower bound up to an exclusive upper bound.
 
          The comparison is signed unless `unsigned` is given. Carried values pass from one iteration to the next, and their
@@ -657,7 +666,7 @@ class Ops:
         attribute `unsigned_cmp`: flag, optional.
         result `result_values`
         """
-    def ftof(self, from_: Any, *, rounding_mode: enums.RoundingMode | str | None = ..., results: list[Any] | None = ...) -> Any:
+    def ftof(self, from_: Any, *, rounding_mode: enums.RoundingMode | str | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise conversion between float formats.
 
          Overflow follows IEEE 754, except that f8E4M3FN and f8E5M2 saturate: finite overflow and infinities give the
@@ -680,7 +689,7 @@ class Ops:
         attribute `rounding_mode`: tileir.enums.RoundingMode, optional.
         result `to`
         """
-    def ftoi(self, from_: Any, *, signedness: enums.Signedness | str | None = ..., rounding_mode: enums.RoundingMode | str | None = ..., saturating: bool | None = ..., results: list[Any] | None = ...) -> Any:
+    def ftoi(self, from_: Any, *, signedness: enums.Signedness | str | None = ..., rounding_mode: enums.RoundingMode | str | None = ..., saturating: bool | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise conversion of floats to integers, toward zero.
 
          `saturating` (13.4) clamps to the range of the type and maps NaN to zero.
@@ -707,7 +716,7 @@ class Ops:
         attribute `saturating`: flag, optional.
         result `to`
         """
-    def get_global(self, *, name: str | None = ..., results: list[Any] | None = ...) -> Any:
+    def get_global(self, *, name: str | None = ..., results: list[Any] | None = ...) -> Value:
         r"""The address of a global: of its first element.
 
          # Example
@@ -750,7 +759,7 @@ class Ops:
         operand `src`: one
         result `result`
         """
-    def get_num_tile_blocks(self, *, results: list[Any] | None = ...) -> Any:
+    def get_num_tile_blocks(self, *, results: list[Any] | None = ...) -> tuple[Value, Value, Value]:
         r"""The number of tile blocks of the launch along each axis; 1 along axes that the launch does not name.
 
          # Example
@@ -786,7 +795,7 @@ class Ops:
         operand `src`: one
         result `result`
         """
-    def get_tile_block_id(self, *, results: list[Any] | None = ...) -> Any:
+    def get_tile_block_id(self, *, results: list[Any] | None = ...) -> tuple[Value, Value, Value]:
         r"""Which tile block of the launch this is, along each axis, from 0.
 
          # Example
@@ -800,7 +809,7 @@ class Ops:
         result `block_id_y`
         result `block_id_z`
         """
-    def global_(self, *, sym_name: str | bytes | None = ..., value: Any | None = ..., alignment: int | None = ..., constant: bool | None = ..., symbol_visibility: enums.SymbolVisibility | str | None = ..., results: list[Any] | None = ...) -> Any:
+    def global_(self, *, sym_name: str | bytes | None = ..., value: Any | None = ..., alignment: int | None = ..., constant: bool | None = ..., symbol_visibility: enums.SymbolVisibility | str | None = ..., results: list[Any] | None = ...) -> None:
         r"""A one-dimensional array in global memory with its initial values.
 
          It is initialized when the module is loaded, and keeps the values that kernels write. A public global is visible to
@@ -826,7 +835,7 @@ class Ops:
         attribute `constant`: flag, optional.
         attribute `symbol_visibility`: tileir.enums.SymbolVisibility, optional.
         """
-    def if_op(self, condition: Any, *, results: list[Any] | None = ..., regions: list[Any] = ...) -> Any:
+    def if_op(self, condition: Any, *, results: list[Any] | None = ..., regions: Sequence[Any] = ...) -> Any:
         r"""Runs one of two regions.
 
          With results, both regions are required, and each yields the results unless it exits by `break`, `continue` or
@@ -849,7 +858,7 @@ class Ops:
         operand `condition`: one
         result `results`
         """
-    def int_to_ptr(self, source: Any, *, results: list[Any] | None = ...) -> Any:
+    def int_to_ptr(self, source: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Element-wise conversion of 64-bit integers to pointers; bits stay.
 
          # Example
@@ -864,7 +873,7 @@ class Ops:
         operand `source`: one
         result `result`
         """
-    def iota(self, *, results: list[Any] | None = ...) -> Any:
+    def iota(self, *, results: list[Any] | None = ...) -> Value:
         r"""The numbers 0, 1, 2, … as a one-dimensional tile.
 
          There may be no more elements than the type has values: `tile<256xi8>` is the longest of i8, and holds 0 to 255
@@ -879,7 +888,7 @@ class Ops:
 
         result `result`
         """
-    def itof(self, from_: Any, *, signedness: enums.Signedness | str | None = ..., rounding_mode: enums.RoundingMode | str | None = ..., results: list[Any] | None = ...) -> Any:
+    def itof(self, from_: Any, *, signedness: enums.Signedness | str | None = ..., rounding_mode: enums.RoundingMode | str | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise conversion of integers to floats, to nearest even.
 
          Overflow gives infinity in f16, the largest finite value in the 8-bit formats. A signed `i1` of 1 becomes -1.
@@ -901,7 +910,7 @@ class Ops:
         attribute `rounding_mode`: tileir.enums.RoundingMode.
         result `to`
         """
-    def join_tokens(self, tokens: Any = ..., *, results: list[Any] | None = ...) -> Any:
+    def join_tokens(self, tokens: Any = ..., *, results: list[Any] | None = ...) -> Value:
         r"""A token that depends on all of several, two at least.
 
          # Example
@@ -996,7 +1005,7 @@ class Ops:
         result `tile`
         result `result_token`
         """
-    def log(self, source: Any, *, results: list[Any] | None = ...) -> Any:
+    def log(self, source: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Element-wise natural logarithm. Minus infinity for zeros, NaN for negative numbers.
 
          # Hardware
@@ -1013,7 +1022,7 @@ class Ops:
         operand `source`: one
         result `result`
         """
-    def log2(self, source: Any, *, results: list[Any] | None = ...) -> Any:
+    def log2(self, source: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Element-wise logarithm to base two. Minus infinity for zeros, NaN for negative numbers.
 
          # Hardware
@@ -1030,7 +1039,7 @@ class Ops:
         operand `source`: one
         result `result`
         """
-    def loop_op(self, init_values: Any = ..., *, results: list[Any] | None = ..., regions: list[Any] = ...) -> Any:
+    def loop_op(self, init_values: Any = ..., *, results: list[Any] | None = ..., regions: Sequence[Any] = ...) -> Any:
         r"""Repeats until `break` or `return`.
 
          `continue` passes on the carried values, `break` the results, whose types may differ. Views can be neither.
@@ -1058,7 +1067,7 @@ class Ops:
         operand `init_values`: many
         result `result_values`
         """
-    def make_partition_view(self, tensor_view: Any, *, results: list[Any] | None = ...) -> Any:
+    def make_partition_view(self, tensor_view: Any, *, results: list[Any] | None = ...) -> Value:
         r"""A view of a tensor as a grid of tiles.
 
          Index `i` of a dimension is the tile that starts at element `i` times the tile's size. `dim_map` gives the tensor
@@ -1081,7 +1090,7 @@ class Ops:
         operand `tensor_view`: one
         result `result`
         """
-    def make_tensor_view(self, base: Any, dynamic_shape: Any = ..., dynamic_strides: Any = ..., *, results: list[Any] | None = ...) -> Any:
+    def make_tensor_view(self, base: Any, dynamic_shape: Any = ..., dynamic_strides: Any = ..., *, results: list[Any] | None = ...) -> Value:
         r"""A tensor in memory: base address, sizes and strides in elements.
 
          Static sizes and strides of the type are repeated as numbers; run-time ones (`?`) are operands, read as unsigned.
@@ -1108,7 +1117,7 @@ class Ops:
         operand `dynamic_strides`: many
         result `result`
         """
-    def make_token(self, *, results: list[Any] | None = ...) -> Any:
+    def make_token(self, *, results: list[Any] | None = ...) -> Value:
         r"""A token that depends on nothing.
 
          # Example
@@ -1120,7 +1129,7 @@ class Ops:
 
         result `result`
         """
-    def maxf(self, lhs: Any, rhs: Any, *, propagate_nan: bool | None = ..., flush_to_zero: bool | None = ..., results: list[Any] | None = ...) -> Any:
+    def maxf(self, lhs: Any, rhs: Any, *, propagate_nan: bool | None = ..., flush_to_zero: bool | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise float maximum, with +0 above -0.
 
          With `propagate_nan` the result is NaN if an operand is; without it, the result is the other operand, and NaN only
@@ -1141,7 +1150,7 @@ class Ops:
         attribute `flush_to_zero`: flag, optional.
         result `result`
         """
-    def maxi(self, lhs: Any, rhs: Any, *, signedness: enums.Signedness | str | None = ..., results: list[Any] | None = ...) -> Any:
+    def maxi(self, lhs: Any, rhs: Any, *, signedness: enums.Signedness | str | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise integer maximum; `signedness` is that of both operands.
 
          # Example
@@ -1158,7 +1167,7 @@ class Ops:
         attribute `signedness`: tileir.enums.Signedness.
         result `result`
         """
-    def minf(self, lhs: Any, rhs: Any, *, propagate_nan: bool | None = ..., flush_to_zero: bool | None = ..., results: list[Any] | None = ...) -> Any:
+    def minf(self, lhs: Any, rhs: Any, *, propagate_nan: bool | None = ..., flush_to_zero: bool | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise float minimum, with -0 below +0.
 
          With `propagate_nan` the result is NaN if an operand is; without it, the result is the other operand, and NaN only
@@ -1179,7 +1188,7 @@ class Ops:
         attribute `flush_to_zero`: flag, optional.
         result `result`
         """
-    def mini(self, lhs: Any, rhs: Any, *, signedness: enums.Signedness | str | None = ..., results: list[Any] | None = ...) -> Any:
+    def mini(self, lhs: Any, rhs: Any, *, signedness: enums.Signedness | str | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise integer minimum; `signedness` is that of both operands.
 
          # Example
@@ -1196,7 +1205,7 @@ class Ops:
         attribute `signedness`: tileir.enums.Signedness.
         result `result`
         """
-    def mmaf(self, lhs: Any, rhs: Any, acc: Any, *, fast_acc: bool | None = ..., results: list[Any] | None = ...) -> Any:
+    def mmaf(self, lhs: Any, rhs: Any, acc: Any, *, fast_acc: bool | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Matrix multiply-accumulate on floats.
 
          `result[b,i,j] = acc[b,i,j] + sum over k of lhs[b,i,k] * rhs[b,k,j]`; the order and the
@@ -1223,7 +1232,7 @@ class Ops:
         attribute `fast_acc`: flag, optional. Allows a narrower inner accumulator for 8-bit inputs.
         result `result`
         """
-    def mmai(self, lhs: Any, rhs: Any, acc: Any, *, signedness_lhs: enums.Signedness | str | None = ..., signedness_rhs: enums.Signedness | str | None = ..., results: list[Any] | None = ...) -> Any:
+    def mmai(self, lhs: Any, rhs: Any, acc: Any, *, signedness_lhs: enums.Signedness | str | None = ..., signedness_rhs: enums.Signedness | str | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Matrix multiply-accumulate on 8-bit integers into 32-bit ones.
 
          Each factor is extended by its own signedness. Overflow of the sum wraps.
@@ -1249,7 +1258,7 @@ class Ops:
         attribute `signedness_rhs`: tileir.enums.Signedness.
         result `result`
         """
-    def module(self, *, sym_name: str | bytes | None = ..., producer: str | bytes | None = ..., results: list[Any] | None = ..., regions: list[Any] = ...) -> Any:
+    def module(self, *, sym_name: str | bytes | None = ..., producer: str | bytes | None = ..., results: list[Any] | None = ..., regions: Sequence[Any] = ...) -> None:
         r"""A module of kernels and globals, in any order.
 
          In text it may be omitted: items at the top level belong to an implicit module.
@@ -1268,7 +1277,7 @@ class Ops:
         attribute `sym_name`: str.
         attribute `producer`: str, optional. The producer of the module.
         """
-    def mulf(self, lhs: Any, rhs: Any, *, rounding_mode: enums.RoundingMode | str | None = ..., flush_to_zero: bool | None = ..., results: list[Any] | None = ...) -> Any:
+    def mulf(self, lhs: Any, rhs: Any, *, rounding_mode: enums.RoundingMode | str | None = ..., flush_to_zero: bool | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise float multiplication.
 
          The exact product, rounded once according to `rounding_mode`; `flush_to_zero` (f32 only) replaces subnormal operands
@@ -1291,7 +1300,7 @@ class Ops:
         attribute `flush_to_zero`: flag, optional.
         result `result`
         """
-    def mulhii(self, x: Any, y: Any, *, results: list[Any] | None = ...) -> Any:
+    def mulhii(self, x: Any, y: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Element-wise high half of the unsigned product.
 
          Together with `muli`, which gives the low half, it gives the whole product of two `w`-bit numbers in `2w` bits.
@@ -1311,7 +1320,7 @@ class Ops:
         operand `y`: one
         result `result`
         """
-    def muli(self, lhs: Any, rhs: Any, *, overflow: enums.IntegerOverflow | str | None = ..., results: list[Any] | None = ...) -> Any:
+    def muli(self, lhs: Any, rhs: Any, *, overflow: enums.IntegerOverflow | str | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise integer multiplication.
 
          The low half of the product; `overflow` may promise that it is the whole product.
@@ -1335,7 +1344,7 @@ class Ops:
         attribute `overflow`: tileir.enums.IntegerOverflow, optional.
         result `result`
         """
-    def negf(self, source: Any, *, results: list[Any] | None = ...) -> Any:
+    def negf(self, source: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Element-wise negation: flips the sign.
 
          # Hardware
@@ -1352,7 +1361,7 @@ class Ops:
         operand `source`: one
         result `result`
         """
-    def negi(self, source: Any, *, overflow: enums.IntegerOverflow | str | None = ..., results: list[Any] | None = ...) -> Any:
+    def negi(self, source: Any, *, overflow: enums.IntegerOverflow | str | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise integer negation.
 
          `0 - x`, wrapping; `overflow` may promise that the smallest value does not occur. A promise about unsigned wrap
@@ -1376,7 +1385,7 @@ class Ops:
         attribute `overflow`: tileir.enums.IntegerOverflow, optional.
         result `result`
         """
-    def offset(self, ptr: Any, offset: Any, *, results: list[Any] | None = ...) -> Any:
+    def offset(self, ptr: Any, offset: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Element-wise pointer plus offset, in elements of the pointee; the offset is signed.
 
          # Undefined
@@ -1397,7 +1406,7 @@ class Ops:
         operand `offset`: one
         result `result`
         """
-    def ori(self, lhs: Any, rhs: Any, *, results: list[Any] | None = ...) -> Any:
+    def ori(self, lhs: Any, rhs: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Element-wise bitwise or.
 
          # Example
@@ -1413,7 +1422,7 @@ class Ops:
         operand `rhs`: one
         result `result`
         """
-    def permute(self, source: Any, *, permutation: Any | None = ..., results: list[Any] | None = ...) -> Any:
+    def permute(self, source: Any, *, permutation: Any | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Permutes dimensions: dimension `k` of the result is dimension `permutation[k]` of the source.
 
          # Example
@@ -1428,7 +1437,7 @@ class Ops:
         attribute `permutation`: i32_array.
         result `result`
         """
-    def fpowf(self, source: Any, exponent: Any, *, results: list[Any] | None = ...) -> Any:
+    def fpowf(self, source: Any, exponent: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Element-wise power with a float exponent: C's `pow`, special cases included.
 
          1 to any power and anything to the power 0 is 1, NaN included; a negative base has powers with whole exponents.
@@ -1472,7 +1481,7 @@ class Ops:
         attribute `str`: str.
         result `result_token`
         """
-    def ptr_to_int(self, source: Any, *, results: list[Any] | None = ...) -> Any:
+    def ptr_to_int(self, source: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Element-wise conversion of pointers to 64-bit integers; bits stay.
 
          # Example
@@ -1489,7 +1498,7 @@ class Ops:
         operand `source`: one
         result `result`
         """
-    def ptr_to_ptr(self, source: Any, *, results: list[Any] | None = ...) -> Any:
+    def ptr_to_ptr(self, source: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Element-wise change of pointee type; addresses stay.
 
          # Example
@@ -1507,7 +1516,7 @@ class Ops:
         operand `source`: one
         result `result`
         """
-    def reduce_op(self, operands: Any = ..., *, dim: int | None = ..., identities: Any | None = ..., results: list[Any] | None = ..., regions: list[Any] = ...) -> Any:
+    def reduce_op(self, operands: Any = ..., *, dim: int | None = ..., identities: Any | None = ..., results: list[Any] | None = ..., regions: Sequence[Any] = ...) -> Any:
         r"""Combines the elements along a dimension with the body.
 
          The body has two scalar arguments per operand, the earlier part and the later one, and yields their combination,
@@ -1538,7 +1547,7 @@ class Ops:
         attribute `identities`: array.
         result `results`
         """
-    def remf(self, lhs: Any, rhs: Any, *, results: list[Any] | None = ...) -> Any:
+    def remf(self, lhs: Any, rhs: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Element-wise float remainder: C's `fmod`, exact, with the sign of the dividend.
 
          NaN for a zero divisor or an infinite dividend; the dividend for an infinite divisor.
@@ -1556,7 +1565,7 @@ class Ops:
         operand `rhs`: one
         result `result`
         """
-    def remi(self, lhs: Any, rhs: Any, *, signedness: enums.Signedness | str | None = ..., results: list[Any] | None = ...) -> Any:
+    def remi(self, lhs: Any, rhs: Any, *, signedness: enums.Signedness | str | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise integer remainder.
 
          The remainder of truncating division, with the sign of the dividend.
@@ -1582,7 +1591,7 @@ class Ops:
         attribute `signedness`: tileir.enums.Signedness.
         result `result`
         """
-    def reshape(self, source: Any, *, results: list[Any] | None = ...) -> Any:
+    def reshape(self, source: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Changes the shape of a tile; the elements keep their number and row-major order.
 
          A scalar is a tile without dimensions; it can be reshaped to `tile<1x…>` and back.
@@ -1598,7 +1607,7 @@ class Ops:
         operand `source`: one
         result `result`
         """
-    def return_(self, operands: Any = ..., *, results: list[Any] | None = ...) -> Any:
+    def return_(self, operands: Any = ..., *, results: list[Any] | None = ...) -> None:
         r"""Ends the tile block.
 
          In an entry it has no operands, and may be omitted at the end. It may be inside `if`s, and since 13.4 inside
@@ -1622,7 +1631,7 @@ class Ops:
 
         operand `operands`: many
         """
-    def rsqrt(self, source: Any, *, flush_to_zero: bool | None = ..., results: list[Any] | None = ...) -> Any:
+    def rsqrt(self, source: Any, *, flush_to_zero: bool | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise reciprocal square root.
 
          Zeros give infinities of their sign, plus infinity gives 0, negative numbers give NaN. `flush_to_zero` is f32 only.
@@ -1643,7 +1652,7 @@ class Ops:
         attribute `flush_to_zero`: flag, optional.
         result `result`
         """
-    def scan_op(self, operands: Any = ..., *, dim: int | None = ..., reverse: bool | None = ..., identities: Any | None = ..., results: list[Any] | None = ..., regions: list[Any] = ...) -> Any:
+    def scan_op(self, operands: Any = ..., *, dim: int | None = ..., reverse: bool | None = ..., identities: Any | None = ..., results: list[Any] | None = ..., regions: Sequence[Any] = ...) -> Any:
         r"""Inclusive prefix combination along a dimension, from the end when `reverse`.
 
          `result[j]` combines the elements up to and including `j`. The body follows the rules of `reduce`, but need not be
@@ -1671,7 +1680,7 @@ class Ops:
         attribute `identities`: array.
         result `results`
         """
-    def select(self, cond: Any, val_if_true: Any, val_if_false: Any, *, results: list[Any] | None = ...) -> Any:
+    def select(self, cond: Any, val_if_true: Any, val_if_false: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Element-wise selection between two tiles; f4E2M1FN is rejected.
 
          Both tiles are computed: undefined behaviour remains undefined on the side that is not selected.
@@ -1691,7 +1700,7 @@ class Ops:
         operand `val_if_false`: one
         result `result`
         """
-    def shli(self, lhs: Any, rhs: Any, *, overflow: enums.IntegerOverflow | str | None = ..., results: list[Any] | None = ...) -> Any:
+    def shli(self, lhs: Any, rhs: Any, *, overflow: enums.IntegerOverflow | str | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise shift to the left.
 
          Zeros are shifted in; the amount is unsigned. `no_unsigned_wrap` promises that only zeros are shifted out,
@@ -1717,7 +1726,7 @@ class Ops:
         attribute `overflow`: tileir.enums.IntegerOverflow, optional.
         result `result`
         """
-    def shri(self, lhs: Any, rhs: Any, *, signedness: enums.Signedness | str | None = ..., results: list[Any] | None = ...) -> Any:
+    def shri(self, lhs: Any, rhs: Any, *, signedness: enums.Signedness | str | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise shift to the right.
 
          Logical when `unsigned`, arithmetic when `signed`; the amount is unsigned either way.
@@ -1744,7 +1753,7 @@ class Ops:
         attribute `signedness`: tileir.enums.Signedness.
         result `result`
         """
-    def sin(self, source: Any, *, results: list[Any] | None = ...) -> Any:
+    def sin(self, source: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Element-wise sine of an angle in radians. NaN for infinities; large arguments are reduced exactly.
 
          # Hardware
@@ -1761,7 +1770,7 @@ class Ops:
         operand `source`: one
         result `result`
         """
-    def sinh(self, source: Any, *, results: list[Any] | None = ...) -> Any:
+    def sinh(self, source: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Element-wise hyperbolic sine.
 
          # Hardware
@@ -1778,7 +1787,7 @@ class Ops:
         operand `source`: one
         result `result`
         """
-    def sqrt(self, source: Any, *, rounding_mode: enums.RoundingMode | str | None = ..., flush_to_zero: bool | None = ..., results: list[Any] | None = ...) -> Any:
+    def sqrt(self, source: Any, *, rounding_mode: enums.RoundingMode | str | None = ..., flush_to_zero: bool | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise square root; `approx` and `flush_to_zero` are f32 only. NaN for negative numbers, -0 for -0.
 
          # Hardware
@@ -1862,7 +1871,7 @@ class Ops:
         attribute `inbounds`: bool_array, optional. Index dimensions along which the tile is promised to be inside the tensor.
         result `result_token`
         """
-    def subf(self, lhs: Any, rhs: Any, *, rounding_mode: enums.RoundingMode | str | None = ..., flush_to_zero: bool | None = ..., results: list[Any] | None = ...) -> Any:
+    def subf(self, lhs: Any, rhs: Any, *, rounding_mode: enums.RoundingMode | str | None = ..., flush_to_zero: bool | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise float subtraction.
 
          The exact difference, rounded once according to `rounding_mode`; `flush_to_zero` (f32 only) replaces subnormal operands
@@ -1886,7 +1895,7 @@ class Ops:
         attribute `flush_to_zero`: flag, optional.
         result `result`
         """
-    def subi(self, lhs: Any, rhs: Any, *, overflow: enums.IntegerOverflow | str | None = ..., results: list[Any] | None = ...) -> Any:
+    def subi(self, lhs: Any, rhs: Any, *, overflow: enums.IntegerOverflow | str | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise integer subtraction, wrapping; `overflow` may promise that it does not wrap.
 
          # Undefined
@@ -1909,7 +1918,7 @@ class Ops:
         attribute `overflow`: tileir.enums.IntegerOverflow, optional.
         result `result`
         """
-    def tan(self, source: Any, *, results: list[Any] | None = ...) -> Any:
+    def tan(self, source: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Element-wise tangent of an angle in radians. NaN for infinities; large arguments are reduced exactly.
 
          # Hardware
@@ -1926,7 +1935,7 @@ class Ops:
         operand `source`: one
         result `result`
         """
-    def tanh(self, source: Any, *, rounding_mode: enums.RoundingMode | str | None = ..., results: list[Any] | None = ...) -> Any:
+    def tanh(self, source: Any, *, rounding_mode: enums.RoundingMode | str | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise hyperbolic tangent; `approx` is f32 only.
 
          # Hardware
@@ -1945,7 +1954,7 @@ class Ops:
         attribute `rounding_mode`: tileir.enums.RoundingMode, optional.
         result `result`
         """
-    def trunci(self, from_: Any, *, overflow: enums.IntegerOverflow | str | None = ..., results: list[Any] | None = ...) -> Any:
+    def trunci(self, from_: Any, *, overflow: enums.IntegerOverflow | str | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Element-wise truncation to a narrower integer; `overflow` promises that nothing is lost.
 
          `no_unsigned_wrap`: the bits dropped are 0. `no_signed_wrap`: they equal the top bit of the result.
@@ -1965,7 +1974,7 @@ class Ops:
         attribute `overflow`: tileir.enums.IntegerOverflow, optional.
         result `to`
         """
-    def xori(self, lhs: Any, rhs: Any, *, results: list[Any] | None = ...) -> Any:
+    def xori(self, lhs: Any, rhs: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Element-wise bitwise exclusive or. With all ones (`true` for `i1`) it is the complement.
 
          # Example
@@ -1981,7 +1990,7 @@ class Ops:
         operand `rhs`: one
         result `result`
         """
-    def yield_(self, operands: Any = ..., *, results: list[Any] | None = ...) -> Any:
+    def yield_(self, operands: Any = ..., *, results: list[Any] | None = ...) -> None:
         r"""Ends a region; the operands become the results of the parent op.
 
          It ends the regions of `if`, where it may be omitted if there are no results, and of `reduce` and `scan`, where it
@@ -2001,7 +2010,7 @@ class Ops:
 
         operand `operands`: many
         """
-    def atan2(self, x: Any, y: Any, *, results: list[Any] | None = ...) -> Any:
+    def atan2(self, x: Any, y: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Element-wise angle of a point.
 
          The first operand is the ordinate: C's `atan2(x, y)`, position by position, quadrants, signed zeros and
@@ -2023,7 +2032,7 @@ class Ops:
         operand `y`: one
         result `result`
         """
-    def pack(self, source: Any, *, results: list[Any] | None = ...) -> Any:
+    def pack(self, source: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Packs a one-dimensional tile into bytes, little-endian; 4-bit elements two, i1 eight to a byte.
 
          The even element of a pair of 4-bit ones is the low half; element `8b + j` of an i1 tile is bit `j` of byte `b`.
@@ -2040,7 +2049,7 @@ class Ops:
         operand `source`: one
         result `result`
         """
-    def unpack(self, source: Any, *, results: list[Any] | None = ...) -> Any:
+    def unpack(self, source: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Unpacks bytes into a one-dimensional tile: the inverse of `pack`.
 
          # Example
@@ -2054,7 +2063,7 @@ class Ops:
         operand `source`: one
         result `result`
         """
-    def alloca(self, *, num_elem: int | None = ..., alignment: int | None = ..., global_: bool | None = ..., results: list[Any] | None = ...) -> Any:
+    def alloca(self, *, num_elem: int | None = ..., alignment: int | None = ..., global_: bool | None = ..., results: list[Any] | None = ...) -> Value:
         r"""Allocates memory for the tile block, or for the device if `global`, until the end of the enclosing block.
 
          The alignment is a power of two, at least the size of an element.
@@ -2077,7 +2086,7 @@ class Ops:
         attribute `global`: flag, optional.
         result `result`
         """
-    def mmaf_scaled(self, lhs: Any, rhs: Any, acc: Any, lhs_scale: Any, rhs_scale: Any, *, results: list[Any] | None = ...) -> Any:
+    def mmaf_scaled(self, lhs: Any, rhs: Any, acc: Any, lhs_scale: Any, rhs_scale: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Matrix multiply-accumulate on floats in blocks that share a scale.
 
          Each factor is multiplied by the scale of its block along K; the block length is K divided by the scales' K: 32
@@ -2108,7 +2117,7 @@ class Ops:
         operand `rhs_scale`: one
         result `result`
         """
-    def make_gather_scatter_view(self, tensor_view: Any, *, results: list[Any] | None = ...) -> Any:
+    def make_gather_scatter_view(self, tensor_view: Any, *, results: list[Any] | None = ...) -> Value:
         r"""A view whose sparse dimension is indexed by a tile of coordinates.
 
          The other indices are offsets in elements, not tile numbers. A coordinate outside the tensor is treated like any
@@ -2132,7 +2141,7 @@ class Ops:
         operand `tensor_view`: one
         result `result`
         """
-    def make_strided_view(self, tensor_view: Any, *, results: list[Any] | None = ...) -> Any:
+    def make_strided_view(self, tensor_view: Any, *, results: list[Any] | None = ...) -> Value:
         r"""A view of a tensor as tiles at given distances, which may overlap.
 
          Index `i` of a dimension is the tile that begins at element `i` times the traversal stride.
@@ -2188,7 +2197,7 @@ class Ops:
         attribute `mode`: tileir.enums.AtomicRMWMode.
         result `result_token`
         """
-    def insert(self, source: Any, destination: Any, indices: Any = ..., *, results: list[Any] | None = ...) -> Any:
+    def insert(self, source: Any, destination: Any, indices: Any = ..., *, results: list[Any] | None = ...) -> Value:
         r"""Replaces one slice of a tile.
 
          A copy of `destination` with `source` as its slice at `indices`, which count slices of the size of `source`.
@@ -2246,7 +2255,7 @@ class Ops:
         operand `token`: optional
         result `result_token`
         """
-    def fpowi(self, source: Any, exponent: Any, *, results: list[Any] | None = ...) -> Any:
+    def fpowi(self, source: Any, exponent: Any, *, results: list[Any] | None = ...) -> Value:
         r"""Element-wise power with an integer exponent, read as signed.
 
          Repeated squaring; a negative exponent takes the reciprocal at the end. The zeroth power is 1, also for NaN.

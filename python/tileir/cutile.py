@@ -37,7 +37,7 @@ def is_installed() -> bool:
 def install(
     *,
     threads: int | None = None,
-    capability: str | None = None,
+    capability: str | float | None = None,
     max_memory: int | None = None,
     timeout: float | None = None,
     undefined: str | None = None,
@@ -49,22 +49,27 @@ def install(
     """Runs the Tile IR kernels of this process, and of those that it starts, on the CPU.
 
     Call it before `cuda.tile` or torch is used: a loaded driver cannot be replaced. The options are those of
-    `tileir cpu`; docs/cpu.md describes them. A second call does nothing. A process whose parent has called `install()`, or that
-    `tileir cpu` runs, inherits the options of its parent; options that are given here replace them.
+    `tileir cpu`; docs/cpu.md describes them. A process whose parent has called `install()`, or that
+    `tileir cpu` runs, inherits the options of its parent; options that are given here replace them. A second call in one process,
+    also after `lower()`, does nothing if its options are those that apply, and is an error otherwise.
     """
     global _library
     given = (threads, capability, max_memory, timeout, undefined, stats, dump, check or None, time or None)
+    is_default = all(option is None for option in given)
     inherited = os.environ.get("TILEIR_CPU") == "1"
-    if _library is not None or (inherited and all(option is None for option in given)):
+    if is_default and (_library is not None or inherited):
         return
     if not sys.platform.startswith("linux"):
         raise OSError("the stand-in for the CUDA driver exists on Linux only")
-    if "libcuda.so" in Path("/proc/self/maps").read_text():
+    if _library is None and "libcuda.so" in Path("/proc/self/maps").read_text():
         raise RuntimeError("a CUDA driver is loaded already: call tileir.cutile.install() before anything uses it")
+    for name, number in (("threads", threads), ("max_memory", max_memory), ("timeout", timeout)):
+        if number is not None and number <= 0:
+            raise ValueError(f"`{name}` must be positive, found {number}; leave it out for the default")
     options = {
         "--threads": threads,
         # `tileir cpu` always sets it.
-        "--capability": capability or os.environ.get("TILEIR_CPU_CAPABILITY"),
+        "--capability": _capability(capability),
         "--max-memory": max_memory,
         "--timeout": timeout,
         "--undefined": undefined,
@@ -81,6 +86,9 @@ def install(
     if made.returncode:
         raise ValueError(made.stderr.decode(errors="replace").strip())
     environment = dict(pair.split(b"=", 1) for pair in made.stdout.split(b"\0") if b"=" in pair)
+    if _library is not None:
+        _expect_same(environment)
+        return
     for key, value in environment.items():
         if os.environb.get(key) != value:
             os.environb[key] = value
@@ -94,6 +102,23 @@ def install(
     for name, change in _changes_of(tileir_cpu):
         if name in sys.modules:
             change(sys.modules[name])
+
+
+def _capability(given: str | float | None) -> str | None:
+    """`9.0`, given as a number or a text; by default that of the environment."""
+    return str(given) if given is not None else os.environ.get("TILEIR_CPU_CAPABILITY")
+
+
+def _expect_same(environment: dict[bytes, bytes]) -> None:
+    """Raises unless the options of a second call are those that apply: the stand-in reads them once."""
+    names = {key for key in {*environment, *os.environb} if key.startswith(b"TILEIR_CPU_")}
+    different = sorted(os.fsdecode(key) for key in names if environment.get(key) != os.environb.get(key))
+    if different:
+        words = ", ".join(name.removeprefix("TILEIR_CPU_").lower() for name in different)
+        raise RuntimeError(
+            f"the stand-in for the driver is installed already, with other options ({words}): "
+            "call tileir.cutile.install() with its options once, before anything else, lower() included"
+        )
 
 
 def _changes_of(hook: Any) -> list[tuple[str, Any]]:
@@ -136,7 +161,7 @@ def lower(
     args: Sequence[Any],
     *,
     version: str | None = None,
-    capability: str | None = None,
+    capability: str | float | None = None,
     symbol: str | None = None,
 ) -> Module:
     """The module that cuTile compiles `kernel` to, for arguments like `args`, which may be numpy arrays.
@@ -146,15 +171,20 @@ def lower(
     the bytecode, and `capability`, such as `10.0`, selects a target.
     """
     install()
-    from cuda.tile.compilation import (
-        CallingConvention,
-        KernelSignature,
-        export_kernel,
-    )
+    try:
+        from cuda.tile.compilation import (
+            CallingConvention,
+            KernelSignature,
+            export_kernel,
+        )
+    except ModuleNotFoundError as error:
+        if (error.name or "").split(".")[0] != "cuda":
+            raise
+        raise ModuleNotFoundError("cuTile is not installed: `pip install cuda-tile`", name=error.name) from error
 
     convention = CallingConvention.cutile_python_v1()
     signature = KernelSignature.from_kernel_args(kernel, tuple(map(_on_device, args)), convention, symbol=symbol)
-    target = "sm_" + (capability or os.environ.get("TILEIR_CPU_CAPABILITY", "10.0")).replace(".", "")
+    target = "sm_" + (_capability(capability) or "10.0").removeprefix("sm_").replace(".", "")
     out = io.BytesIO()
     export_kernel(
         kernel, [signature], out, gpu_code=target, output_format="tileir_bytecode", bytecode_version=version

@@ -2,6 +2,20 @@
 
 import enum
 
+__all__ = [
+    "Signedness",
+    "IntegerOverflow",
+    "RoundingMode",
+    "ComparisonOrdering",
+    "ComparisonPredicate",
+    "AtomicRMWMode",
+    "MemoryScope",
+    "MemoryOrdering",
+    "PaddingValue",
+    "SymbolVisibility",
+    "PtrAttr",
+]
+
 class Signedness(str, enum.Enum):
     """The signedness of an integer operation."""
 

@@ -5,7 +5,10 @@
 | `--tile-device=cpu` | kernels run on the CPU, as under `tileir cpu` |
 | `--tile-device=gpu` | kernels run on the GPU, as without the plugin |
 | `--tile-check` | kernels run under the checker, and a test fails if it finds an error; implies `--tile-device=cpu` |
-| `--tile-timeout=SECONDS` | stops a launch that takes longer |
+| `--tile-timeout=SECONDS` | stops a launch on the CPU that takes longer |
+
+Launches of fixtures belong to the test that sets them up or tears them down. A test that fails or is skipped reports its
+findings, too; findings of no test, such as those of launches at import, make the whole run fail.
 """
 
 from __future__ import annotations
@@ -28,8 +31,11 @@ class _Findings:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.read = 0
+        # Renderings of errors that belong to no test, and the number of all errors.
+        self.of_no_test: list[str] = []
+        self.errors = 0
 
-    def new(self) -> list[dict[str, Any]]:
+    def _new(self) -> list[dict[str, Any]]:
         if not self.path.exists():
             return []
         with open(self.path, "rb") as file:
@@ -40,6 +46,20 @@ class _Findings:
         self.read += len(whole)
         events = [json.loads(line) for line in whole.splitlines() if line]
         return [event for event in events if event.get("event") == "finding"]
+
+    def new_errors(self) -> list[str]:
+        """The renderings of the errors since the last call."""
+        errors = [finding["rendered"].rstrip("\n") for finding in self._new() if finding["severity"] == "error"]
+        self.errors += len(errors)
+        return errors
+
+    def keep(self) -> None:
+        """Keeps the errors since the last call, which belong to no test."""
+        self.of_no_test += self.new_errors()
+
+
+def _heading(errors: list[str]) -> str:
+    return f"the checker found {len(errors)} error{'s' * (len(errors) > 1)}"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -55,19 +75,24 @@ def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
     options = early_config.known_args_namespace
     check = getattr(options, "tile_check", False)
     device = getattr(options, "tile_device", None)
-    if check and device == "gpu":
-        raise pytest.UsageError("--tile-check runs kernels on the CPU: it does not go with --tile-device=gpu")
-    if not check and device != "cpu":
-        return
+    timeout = getattr(options, "tile_timeout", None)
+    if device == "gpu" and (check or timeout is not None):
+        option, what = ("--tile-check", "runs kernels") if check else ("--tile-timeout", "stops launches")
+        raise pytest.UsageError(f"{option} {what} on the CPU: it does not go with --tile-device=gpu")
     from . import cutile
 
+    on_cpu = check or device == "cpu" or (timeout is not None and cutile.is_installed())
+    if timeout is not None and not on_cpu:
+        raise pytest.UsageError("--tile-timeout stops launches on the CPU: add --tile-device=cpu")
+    if not on_cpu:
+        return
     global _findings
     stats = None
     if check:
         folder = tempfile.mkdtemp(prefix="tileir-pytest-")
         stats = Path(folder) / f"findings-{os.getpid()}.jsonl"
         _findings = _Findings(stats)
-    cutile.install(check=check, stats=stats, timeout=getattr(options, "tile_timeout", None))
+    cutile.install(check=check, stats=stats, timeout=timeout)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
@@ -78,15 +103,83 @@ def pytest_unconfigure(config: pytest.Config) -> None:
         _findings = None
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, Any]:
+def _replace(outcome: Any, error: BaseException) -> None:
+    """Makes an exception the outcome of a hook, also in releases of pluggy that have no method for it."""
+    if hasattr(outcome, "force_exception"):
+        outcome.force_exception(error)
+    else:
+        outcome._excinfo = (type(error), error, error.__traceback__)
+
+
+def _judge(item: pytest.Item, when: str, outcome: Any) -> None:
+    """Fails a phase of a test whose launches had errors. If it failed already, the errors are a section of its report."""
     if _findings is None:
-        return (yield)
-    # Findings of launches in fixtures belong to no test.
-    _findings.new()
-    result = yield
-    errors = [finding for finding in _findings.new() if finding["severity"] == "error"]
+        return
+    errors = _findings.new_errors()
+    if not errors:
+        return
+    shown = "\n\n".join(errors)
+    raised = getattr(outcome, "excinfo", None) or getattr(outcome, "_excinfo", None)
+    # A test that is skipped after a race has not passed.
+    if raised is not None and not issubclass(raised[0], pytest.skip.Exception):
+        item.add_report_section(when, "tile-check", f"{_heading(errors)}:\n\n{shown}")
+        return
+    try:
+        pytest.fail(f"{_heading(errors)}:\n\n{shown}", pytrace=False)
+    except pytest.fail.Exception as failure:
+        _replace(outcome, failure)
+
+
+# Wrappers of the older kind, which every release of pluggy has.
+
+
+@pytest.hookimpl(hookwrapper=True, tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> Generator[None, Any, None]:
+    if _findings is not None:
+        _findings.keep()
+    outcome = yield
+    _judge(item, "setup", outcome)
+
+
+@pytest.hookimpl(hookwrapper=True, tryfirst=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, None]:
+    outcome = yield
+    _judge(item, "call", outcome)
+
+
+@pytest.hookimpl(hookwrapper=True, tryfirst=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, Any, None]:
+    outcome = yield
+    _judge(item, "teardown", outcome)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    if _findings is None:
+        return
+    _findings.keep()
+    output = getattr(session.config, "workeroutput", None)
+    if output is not None:
+        # A process of pytest-xdist: the one that started it reports.
+        output["tile_findings"] = [_findings.errors, _findings.of_no_test]
+    elif _findings.of_no_test:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any, error: Any) -> None:
+    count, of_no_test = getattr(node, "workeroutput", {}).get("tile_findings", (0, []))
+    if _findings is not None:
+        _findings.errors += count
+        # Every process imports the modules, so each of them has the same findings of no test.
+        _findings.of_no_test += [text for text in of_no_test if text not in _findings.of_no_test]
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    if _findings is None or not _findings.errors:
+        return
+    errors = _findings.of_no_test
+    terminalreporter.section("tile-check")
+    terminalreporter.line(f"the checker found {_findings.errors} error{'s' * (_findings.errors > 1)} in launches of this run")
     if errors:
-        shown = "\n\n".join(finding["rendered"].rstrip("\n") for finding in errors)
-        pytest.fail(f"the checker found {len(errors)} error{'s' * (len(errors) > 1)}:\n\n{shown}", pytrace=False)
-    return result
+        terminalreporter.line("of no test:\n\n" + "\n\n".join(errors))

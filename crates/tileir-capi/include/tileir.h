@@ -370,6 +370,15 @@ tileir_status tileir_builder_open_region(tileir_builder builder,
 // Closes the innermost open region. Attach it to exactly one op.
 tileir_status tileir_builder_close_region(tileir_builder builder, tileir_region *region, tileir_error *error);
 
+// Drops the innermost open region with its ops.
+tileir_status tileir_builder_abandon_region(tileir_builder builder, tileir_error *error);
+
+// Gives up a closed region that no op has, for example after an op with the region was refused. A builder cannot finish while
+// such a region exists.
+tileir_status tileir_builder_discard_region(tileir_builder builder,
+                                            tileir_region region,
+                                            tileir_error *error);
+
 // Starts a request for the op with this mnemonic: "addi".
 tileir_status tileir_op_new(const char *name, tileir_op *op, tileir_error *error);
 
@@ -488,6 +497,12 @@ tileir_status tileir_module_read(const char *name,
 
 // Verifies a module. Returns `TILEIR_INVALID` if the verifier rejects it.
 tileir_status tileir_module_verify(tileir_module module, tileir_error *error);
+
+// The warnings of the verifier about a module. `warnings` receives an error object with them, or the null handle if there are
+// none. Returns `TILEIR_INVALID`, as `tileir_module_verify`, if the verifier rejects the module.
+tileir_status tileir_module_warnings(tileir_module module,
+                                     tileir_error *warnings,
+                                     tileir_error *error);
 
 // Optimizes a module. `pipeline` is the name of a pipeline ("O1", "O2") or a list of passes ("canonicalize,cse"). The module
 // must be valid. Programs that were made from it earlier do not change.

@@ -62,6 +62,23 @@ pub type SharedModule = Mutex<Arc<Module>>;
 /// A builder, until it is finished.
 pub type SharedBuilder = Mutex<Option<crate::api::builder::Building>>;
 
+/// A program, with the parameter names of its kernels. Reports name memory by them.
+#[derive(Debug)]
+pub struct Prepared {
+    /// The program.
+    pub program: Program,
+    /// The names of the parameters, kernel by kernel.
+    pub names: Vec<Vec<String>>,
+}
+
+impl Prepared {
+    /// The name of a parameter: that of the text, or its number.
+    pub fn parameter(&self, kernel: usize, index: usize) -> String {
+        let name = self.names.get(kernel).and_then(|names| names.get(index));
+        name.cloned().unwrap_or_else(|| format!("arg{index}"))
+    }
+}
+
 /// The modules.
 pub static MODULES: Table<SharedModule> = Table::new("module");
 /// The builders.
@@ -75,7 +92,7 @@ pub static ATTRIBUTES: Table<AttrValue> = Table::new("attribute");
 /// The buffers: texts and bytes that functions return.
 pub static BUFFERS: Table<Box<[u8]>> = Table::new("buffer");
 /// The programs.
-pub static PROGRAMS: Table<Program> = Table::new("program");
+pub static PROGRAMS: Table<Prepared> = Table::new("program");
 /// The flags that stop launches.
 pub static CANCELS: Table<Arc<Cancel>> = Table::new("cancel flag");
 /// The errors.

@@ -10,8 +10,10 @@ use crate::failure::{Failure, tileir_status};
 use tileir::exec::{HostAccess, Memory};
 
 /// A range of bytes of the caller.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Range {
+    /// The name of the parameter, for reports.
+    pub name: String,
     /// The first byte.
     pub first: *mut u8,
     /// The number of bytes.
@@ -27,18 +29,18 @@ pub struct Range {
 /// against the rules of launches.
 pub unsafe fn lend(ranges: &[Range]) -> Result<Memory, Failure> {
     let memory = Memory::new();
-    for (number, range) in merged(ranges).into_iter().enumerate() {
+    for range in merged(ranges) {
         let access = if range.writable { HostAccess::ReadWrite } else { HostAccess::ReadOnly };
         // SAFETY: the caller guarantees this.
-        let registered = unsafe { memory.register(&format!("array{number}"), range.first, range.len, access) };
+        let registered = unsafe { memory.register(&range.name, range.first, range.len, access) };
         registered.map_err(|e| Failure::plain(tileir_status::TILEIR_LAUNCH, "memory", &e.to_string()))?;
     }
     Ok(memory)
 }
 
-/// The ranges in order of their addresses; overlapping ranges are merged.
+/// The ranges in order of their addresses; overlapping ranges are merged, under the name of the first.
 fn merged(ranges: &[Range]) -> Vec<Range> {
-    let mut sorted: Vec<Range> = ranges.iter().copied().filter(|range| range.len > 0).collect();
+    let mut sorted: Vec<Range> = ranges.iter().filter(|range| range.len > 0).cloned().collect();
     sorted.sort_by_key(|range| range.first.addr());
     let mut all: Vec<Range> = Vec::new();
     for range in sorted {

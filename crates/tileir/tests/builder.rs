@@ -11,11 +11,12 @@ use tileir::bytecode::{ReadOptions, WriteOptions, is_bytecode, read, write};
 use tileir::exec::{Globals, Launch, Memory, Program, launch};
 use tileir::input;
 use tileir::ir::build::{
-    AnyValue, AttrValue, BuildError, BuildErrorKind, Builder, BuiltRegion, Elements, OpRequest, Tile, Type,
+    AnyValue, AttrValue, BuildError, BuildErrorKind, Builder, BuiltRegion, Element, Elements, NumberKind, OpRequest,
+    Tile, Type,
 };
 use tileir::ir::compare::{CompareOptions, compare, is_same};
 use tileir::ir::enums::{ComparisonPredicate, DialectEnum, RoundingMode, Signedness};
-use tileir::ir::{Block, FloatFormat, IntFormat, Module, Op, OpKind, Opcode, Value, Version};
+use tileir::ir::{Block, FloatFormat, IntFormat, Module, Op, OpKind, Opcode, Scalar, Value, Version};
 use tileir::reference::{Doc, example};
 use tileir::text::ParseOptions;
 use tileir::verify;
@@ -203,6 +204,90 @@ fn a_region_belongs_to_one_op() {
     };
     assert_eq!(unused, "1 region is built and given to no op");
     assert_eq!(refused(Builder::close_region).1, "no region is open");
+}
+
+#[test]
+fn a_region_can_be_given_up() {
+    let mut b = Builder::new("m");
+    let region = body(&mut b).unwrap();
+    // A refused request can be corrected, with the same region.
+    assert!(b.op(entry("a", region).attr("sym_name", 3)).is_err());
+    b.op(entry("a", region)).unwrap();
+    let of_op = b.discard_region(region).unwrap_err();
+    assert_eq!(of_op.to_string(), "the region already belongs to 'entry'");
+    let spare = body(&mut b).unwrap();
+    b.discard_region(spare).unwrap();
+    assert_eq!(b.discard_region(spare).unwrap_err().to_string(), "the region was given up");
+    assert_eq!(b.op(entry("b", spare)).unwrap_err().to_string(), "'entry': the region was given up");
+    let foreign = body(&mut Builder::new("n")).unwrap();
+    assert_eq!(b.discard_region(foreign).unwrap_err().kind(), BuildErrorKind::OtherModule);
+    assert_eq!(b.finish().unwrap().op_count(), 3);
+}
+
+#[test]
+fn refused_loops_branches_and_reductions_leave_no_region() {
+    let mut b = Builder::new("m");
+    b.entry("k", [Type::scalar(IntFormat::I32), Type::tile([8], FloatFormat::F32)], |b, [n, x]| {
+        let wide = b.constant(IntFormat::I64, 4)?;
+        assert!(b.for_((0, n, wide), (), |_, _, ()| Ok(())).is_err());
+        assert!(b.if_(n, |_| Ok(())).is_err());
+        assert!(b.if_else(n, |_| Ok(()), |_| Ok(())).is_err());
+        let yes = b.constant(IntFormat::I1, 1)?;
+        assert!(b.if_else(yes, |_| Ok(()), |b| b.addf(n, n).map(|_| ())).is_err());
+        assert!(b.reduce([x], 7, [0.0], |b, [l], [r]| Ok([b.addf(l, r)?])).is_err());
+        Ok(())
+    })
+    .unwrap();
+    let module = b.finish().unwrap();
+    let names: Vec<_> = module.ops_in_order(None).iter().map(|&op| module.op_name(op, Default::default())).collect();
+    assert!(names.iter().all(|name| !["for", "if", "reduce"].iter().any(|other| name.ends_with(other))), "{names:?}");
+}
+
+#[test]
+fn numbers_take_the_types_that_an_op_implies() {
+    use NumberKind::{Bool, Float, Int};
+    let mut b = Builder::at_top();
+    let types = [
+        Type::tile([8], IntFormat::I1),
+        Type::tile([8], FloatFormat::F16),
+        Type::tile([8], Element::Pointer { to: Scalar::Float(FloatFormat::F16), attr: None }),
+        Type::scalar(IntFormat::I64),
+    ];
+    let [flags, x, pointers, n] = b.open_region(&types).unwrap()[..] else { panic!("four arguments") };
+    let f16 = || Type::tile([8], FloatFormat::F16);
+    for (op, operands, name, kind, wanted) in [
+        ("select", vec![("cond", flags), ("val_if_true", x)], "val_if_false", Int, f16()),
+        ("select", vec![("cond", flags)], "val_if_true", Int, Type::tile([8], IntFormat::I32)),
+        ("select", vec![("cond", flags)], "val_if_true", Float, Type::tile([8], FloatFormat::F32)),
+        ("select", vec![("cond", flags)], "val_if_true", Bool, Type::tile([8], IntFormat::I1)),
+        ("store_ptr_tko", vec![("destination", pointers)], "value", Int, f16()),
+        ("store_ptr_tko", vec![("destination", pointers)], "mask", Bool, Type::tile([8], IntFormat::I1)),
+        ("load_ptr_tko", vec![("source", pointers)], "padding_value", Int, f16()),
+        ("atomic_rmw_tko", vec![("pointers", pointers)], "arg", Int, f16()),
+        ("offset", vec![("ptr", pointers)], "offset", Int, Type::tile([8], IntFormat::I32)),
+        ("cmpi", vec![("lhs", n)], "rhs", Int, Type::scalar(IntFormat::I64)),
+        ("for", vec![("upper_bound", n)], "lower_bound", Int, Type::scalar(IntFormat::I64)),
+        ("load_view_tko", vec![("index", n)], "index", Int, Type::scalar(IntFormat::I64)),
+        ("extract", vec![("source", x)], "indices", Int, Type::scalar(IntFormat::I32)),
+        ("exp", vec![], "source", Int, Type::scalar(FloatFormat::F32)),
+        ("if", vec![], "condition", Int, Type::scalar(IntFormat::I1)),
+        ("yield", vec![], "operands", Float, Type::scalar(FloatFormat::F32)),
+    ] {
+        let request = OpRequest::named(op).unwrap();
+        let request = operands.iter().fold(request, |request, (name, value)| request.operand(name, &[*value]));
+        assert_eq!(b.number_type(&request, name, kind), Ok(wanted), "{op} {name}");
+    }
+    let token = b.number_type(&OpRequest::new(Opcode::JoinTokens), "tokens", Int).unwrap_err();
+    assert_eq!(token.kind(), BuildErrorKind::WrongType);
+    let unknown = b.number_type(&OpRequest::new(Opcode::AddF), "left", Int).unwrap_err();
+    assert_eq!(unknown.kind(), BuildErrorKind::UnknownName);
+}
+
+#[test]
+fn large_floats_in_messages_have_exponents() {
+    let text = refused(|b| b.constant(Type::scalar(FloatFormat::F32), 1e300)).1;
+    let range = "-3.4028234663852886e38 to 3.4028234663852886e38";
+    assert_eq!(text, format!("'constant': `value` has 1e300, which does not fit f32 ({range})"));
 }
 
 #[test]

@@ -100,6 +100,11 @@ fn values(of: &[tileir_value]) -> Result<Vec<AnyValue>, Failure> {
     of.iter().map(|&v| value(v)).collect()
 }
 
+fn region_of(of: tileir_region) -> Result<BuiltRegion, Failure> {
+    let missing = || Failure::misuse(Misuse::OutOfRange, "there is no such region");
+    with(of.builder, |b| b.region(of).ok_or_else(missing))
+}
+
 fn request<T>(op: tileir_op, body: impl FnOnce(&mut OpRequest) -> Result<T, Failure>) -> Result<T, Failure> {
     let shared = REQUESTS.get(op.id)?;
     let mut held = shared.lock().unwrap_or_else(PoisonError::into_inner);
@@ -273,6 +278,47 @@ pub unsafe extern "C" fn tileir_builder_close_region(
     unsafe { guarded(error, body) }
 }
 
+/// Drops the innermost open region with its ops.
+///
+/// # Safety
+/// The pointers are as `ffi` says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn tileir_builder_abandon_region(
+    builder: tileir_builder,
+    error: *mut tileir_error,
+) -> tileir_status {
+    let body = || {
+        with(builder.id, |b| {
+            if b.builder.open_regions() == 0 {
+                return Err(Failure::misuse(Misuse::WrongState, "no region is open"));
+            }
+            b.builder.abandon_region();
+            Ok(())
+        })
+    };
+    // SAFETY: see `ffi`.
+    unsafe { guarded(error, body) }
+}
+
+/// Gives up a closed region that no op has, for example after an op with the region was refused. A builder cannot finish while
+/// such a region exists.
+///
+/// # Safety
+/// The pointers are as `ffi` says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn tileir_builder_discard_region(
+    builder: tileir_builder,
+    region: tileir_region,
+    error: *mut tileir_error,
+) -> tileir_status {
+    let body = || {
+        let given = region_of(region)?;
+        with(builder.id, |b| Ok(b.builder.discard_region(given)?))
+    };
+    // SAFETY: see `ffi`.
+    unsafe { guarded(error, body) }
+}
+
 /// Starts a request for the op with this mnemonic: "addi".
 ///
 /// # Safety
@@ -379,8 +425,7 @@ pub unsafe extern "C" fn tileir_op_region(
     error: *mut tileir_error,
 ) -> tileir_status {
     let body = || {
-        let missing = || Failure::misuse(Misuse::OutOfRange, "there is no such region");
-        let region = with(region.builder, |b| b.region(region).ok_or_else(missing))?;
+        let region = region_of(region)?;
         change(op, |request| request.region(region))
     };
     // SAFETY: see `ffi`.

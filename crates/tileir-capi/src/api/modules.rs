@@ -121,6 +121,37 @@ pub unsafe extern "C" fn tileir_module_verify(module: tileir_module, error: *mut
     unsafe { guarded(error, body) }
 }
 
+/// The warnings of the verifier about a module. `warnings` receives an error object with them, or the null handle if there are
+/// none. Returns `TILEIR_INVALID`, as `tileir_module_verify`, if the verifier rejects the module.
+///
+/// # Safety
+/// The pointers are as `ffi` says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn tileir_module_warnings(
+    module: tileir_module,
+    warnings: *mut tileir_error,
+    error: *mut tileir_error,
+) -> tileir_status {
+    let body = || {
+        wanted("warnings", warnings)?;
+        // SAFETY: see `ffi`.
+        unsafe { set(warnings, tileir_error::NONE) };
+        let module = module.get()?;
+        let (mut found, source) = (Diagnostics::new(), source_of(&module));
+        if !input::check(&module, &verify::Options::default(), &mut found) {
+            return Err(Failure::diagnostics(tileir_status::TILEIR_INVALID, &found, &source));
+        }
+        if !found.list().is_empty() {
+            let failure = Failure::diagnostics(tileir_status::TILEIR_OK, &found, &source);
+            // SAFETY: see `ffi`.
+            unsafe { set(warnings, tileir_error::of(failure)) };
+        }
+        Ok(())
+    };
+    // SAFETY: see `ffi`.
+    unsafe { guarded(error, body) }
+}
+
 /// Optimizes a module. `pipeline` is the name of a pipeline ("O1", "O2") or a list of passes ("canonicalize,cse"). The module
 /// must be valid. Programs that were made from it earlier do not change.
 ///

@@ -5,7 +5,7 @@
 use crate::api::modules::{source_of, tileir_module};
 use crate::failure::{Failure, Misuse, detail, tileir_status};
 use crate::ffi::{guarded, list, set, text, tileir_error, wanted};
-use crate::handles::{CANCELS, PROGRAMS};
+use crate::handles::{CANCELS, PROGRAMS, Prepared};
 use crate::memory::{Range, lend};
 use std::ffi::{c_char, c_void};
 use std::sync::Arc;
@@ -154,8 +154,9 @@ pub unsafe extern "C" fn tileir_program_new(
         }
         let made = Program::new(module)
             .map_err(|e| Failure::plain(tileir_status::TILEIR_INVALID, "program", &e.to_string()))?;
+        let names = made.kernels().iter().map(|kernel| run::parameter_names(made.module(), kernel)).collect();
         // SAFETY: see `ffi`.
-        unsafe { set(program, tileir_program { id: PROGRAMS.add(made) }) };
+        unsafe { set(program, tileir_program { id: PROGRAMS.add(Prepared { program: made, names }) }) };
         Ok(())
     };
     // SAFETY: see `ffi`.
@@ -226,7 +227,7 @@ fn narrow(index: usize, value: i64, bits: u32) -> Result<u64, Failure> {
 }
 
 /// The value of a kernel's argument, and the memory that it lends.
-fn argument(index: usize, arg: &tileir_arg) -> Result<(Arg, Option<Range>), Failure> {
+fn argument(index: usize, arg: &tileir_arg, name: impl FnOnce() -> String) -> Result<(Arg, Option<Range>), Failure> {
     use tileir_arg_kind as kind;
     const KINDS: [tileir_arg_kind; 12] = [
         kind::TILEIR_ARG_MEMORY,
@@ -250,7 +251,8 @@ fn argument(index: usize, arg: &tileir_arg) -> Result<(Arg, Option<Range>), Fail
         if arg.memory.is_null() && arg.size > 0 {
             return Err(invalid_argument(&format!("argument {index} lends {} bytes at a null pointer", arg.size)));
         }
-        Ok((address, Some(Range { first: arg.memory.cast(), len: arg.size, writable })))
+        let (first, len) = (arg.memory.cast(), arg.size);
+        Ok((address, (len > 0).then(|| Range { name: name(), first, len, writable })))
     };
     let plain = |arg| Ok((arg, None));
     match what {
@@ -398,7 +400,8 @@ pub unsafe extern "C" fn tileir_run(
     let body = || {
         // SAFETY: see `ffi`.
         unsafe { set(warnings, tileir_error::NONE) };
-        let program = PROGRAMS.get(program.id)?;
+        let prepared = PROGRAMS.get(program.id)?;
+        let program = &prepared.program;
         let mut usual = std::mem::MaybeUninit::uninit();
         // SAFETY: see `ffi`; `tileir_launch_init` writes all of it.
         let how = unsafe {
@@ -412,13 +415,14 @@ pub unsafe extern "C" fn tileir_run(
             (true, [only]) => only,
             (true, all) => return Err(invalid_argument(&format!("the program has {} kernels: name one", all.len()))),
             // SAFETY: see `ffi`.
-            (false, _) => find(&program, unsafe { text("kernel", kernel)? })?,
+            (false, _) => find(program, unsafe { text("kernel", kernel)? })?,
         };
         // SAFETY: see `ffi`.
         let undefined = if how.undefined.is_null() { None } else { Some(unsafe { text("undefined", how.undefined)? }) };
+        let number = program.kernels().iter().position(|other| std::ptr::eq(other, kernel)).unwrap_or(usize::MAX);
         let (mut typed, mut ranges) = (Vec::new(), Vec::new());
         for (index, arg) in args.iter().enumerate() {
-            let (arg, range) = argument(index, arg)?;
+            let (arg, range) = argument(index, arg, || prepared.parameter(number, index))?;
             typed.push(arg);
             ranges.extend(range);
         }
@@ -426,7 +430,7 @@ pub unsafe extern "C" fn tileir_run(
         let options = options(&how, bits, undefined)?;
         // SAFETY: see `memory`: the caller guarantees this.
         let memory = unsafe { lend(&ranges)? };
-        let call = Call { program: &program, kernel, memory, options, check: how.check };
+        let call = Call { program, kernel, memory, options, check: how.check };
         let outcome = call.run(Printer(how.print, how.user));
         if let (false, Some(found)) = (warnings.is_null(), call.warnings()) {
             // SAFETY: see `ffi`.

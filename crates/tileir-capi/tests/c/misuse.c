@@ -179,6 +179,57 @@ int main(void) {
   EXPECT(tileir_cancel_destroy(cancel, &error) == TILEIR_OK);
   EXPECT(fails(tileir_run(program, "spin", &how, NULL, 0, NULL, &error), TILEIR_MISUSE, "stale_handle"));
   EXPECT(tileir_program_destroy(program, &error) == TILEIR_OK);
+
+  /* A region that no op takes is given up, open or closed. */
+  tileir_builder scrap;
+  tileir_module empty;
+  tileir_region closed;
+  EXPECT(tileir_builder_new("scrap", &scrap, &error) == TILEIR_OK);
+  EXPECT(fails(tileir_builder_abandon_region(scrap, &error), TILEIR_MISUSE, "wrong_state"));
+  EXPECT(tileir_builder_open_region(scrap, NULL, 0, NULL, &error) == TILEIR_OK);
+  EXPECT(tileir_builder_abandon_region(scrap, &error) == TILEIR_OK);
+  EXPECT(tileir_builder_open_region(scrap, NULL, 0, NULL, &error) == TILEIR_OK);
+  EXPECT(tileir_builder_close_region(scrap, &closed, &error) == TILEIR_OK);
+  EXPECT(fails(tileir_builder_finish(scrap, &empty, &error), TILEIR_BUILD, "region_state"));
+  EXPECT(tileir_builder_discard_region(scrap, closed, &error) == TILEIR_OK);
+  EXPECT(fails(tileir_builder_discard_region(scrap, closed, &error), TILEIR_BUILD, "region_state"));
+  EXPECT(tileir_builder_finish(scrap, &empty, &error) == TILEIR_OK);
+  tileir_module_destroy(empty, NULL);
+
+  /* A fault names the parameter whose memory it is, wherever the memory lies. */
+  const char *past = "entry @past(%first: tile<ptr<f32>>, %second: tile<ptr<f32>>) {\n"
+                     "  %nine = constant <i32: 9> : tile<i32>\n"
+                     "  %q = offset %first, %nine : tile<ptr<f32>>, tile<i32> -> tile<ptr<f32>>\n"
+                     "  %one = constant <f32: 1.0> : tile<f32>\n"
+                     "  %t = store_ptr_tko weak %q, %one : tile<ptr<f32>>, tile<f32> -> token\n"
+                     "}\n";
+  static float floats[64];
+  tileir_module faulty;
+  tileir_error warnings = {7};
+  EXPECT(tileir_module_parse("past", past, strlen(past), &faulty, &error) == TILEIR_OK);
+  EXPECT(tileir_module_warnings(faulty, &warnings, &error) == TILEIR_OK && warnings.id == 0);
+  EXPECT(tileir_program_new(faulty, &program, &error) == TILEIR_OK);
+  const char *doubtful = "entry @k() {\n"
+                         "  %x = iota : tile<8xi32>\n"
+                         "  %nine = constant <i32: 9> : tile<i32>\n"
+                         "  %y = extract %x[%nine] : tile<8xi32> -> tile<4xi32>\n"
+                         "}\n";
+  tileir_module warned;
+  tileir_diagnostic warning;
+  EXPECT(tileir_module_parse("w", doubtful, strlen(doubtful), &warned, &error) == TILEIR_OK);
+  EXPECT(tileir_module_verify(warned, &error) == TILEIR_OK);
+  EXPECT(tileir_module_warnings(warned, &warnings, &error) == TILEIR_OK && warnings.id != 0);
+  EXPECT(tileir_error_diagnostic(warnings, 0, &warning) && strcmp(warning.code, "W0301") == 0 && warning.line == 4);
+  tileir_error_destroy(warnings);
+  EXPECT(tileir_module_destroy(warned, &error) == TILEIR_OK);
+  EXPECT(fails(tileir_module_warnings(none, &warnings, &error), TILEIR_MISUSE, "null_handle"));
+  args[0] = (tileir_arg){.kind = TILEIR_ARG_MEMORY, .memory = floats + 32, .size = 16};
+  args[1] = (tileir_arg){.kind = TILEIR_ARG_MEMORY, .memory = floats, .size = 16};
+  EXPECT(tileir_run(program, "past", NULL, args, 2, NULL, &error) == TILEIR_FAULT);
+  EXPECT(strstr(tileir_error_rendered(error), "first") && !strstr(tileir_error_rendered(error), "second"));
+  tileir_error_destroy(error);
+  EXPECT(tileir_module_destroy(faulty, &error) == TILEIR_OK);
+  EXPECT(tileir_program_destroy(program, &error) == TILEIR_OK);
   EXPECT(fails(tileir_program_destroy(program, &error), TILEIR_MISUSE, "stale_handle"));
   EXPECT(fails(tileir_run(program, "k", NULL, args, 2, NULL, &error), TILEIR_MISUSE, "stale_handle"));
   EXPECT(tileir_module_destroy(module, &error) == TILEIR_OK);

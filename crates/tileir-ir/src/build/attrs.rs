@@ -1,7 +1,7 @@
 //! Attributes as values that belong to no module: converted to the kind of their slot, and checked, when an op uses them.
 
 use super::error::{BuildError, BuildErrorKind, count, nearest, refuse};
-use super::numbers::{does_not_fit, float_bits, int_bits};
+use super::numbers::{does_not_fit, float_bits, float_text, int_bits};
 use super::types::Type;
 use crate::attrs::{Attr, AttrData, Dense, Scalar};
 use crate::enums::{DialectEnum, EnumKind};
@@ -422,7 +422,7 @@ impl AttrSlot<'_> {
             Ok(None) => {
                 let shown = match *value {
                     AttrValue::Int(v) => v.to_string(),
-                    AttrValue::Float(v) => v.to_string(),
+                    AttrValue::Float(v) => float_text(v),
                     _ => "the value".to_owned(),
                 };
                 does_not_fit(self.name, &shown, scalar)
@@ -468,7 +468,7 @@ impl AttrSlot<'_> {
                 for &v in values {
                     match float_bits(format, v) {
                         Some(b) => bits.push(b),
-                        None => return does_not_fit(name, &v.to_string(), scalar),
+                        None => return does_not_fit(name, &float_text(v), scalar),
                     }
                 }
             }

@@ -23,7 +23,7 @@ pub(super) struct Parts<'a> {
 }
 
 /// The slots that have the type of slot `name`, or the wanted part of it.
-fn ties(def: &'static OpDef, name: &'static str, wanted: Tie) -> impl Iterator<Item = &'static str> {
+pub(super) fn ties(def: &'static OpDef, name: &'static str, wanted: Tie) -> impl Iterator<Item = &'static str> {
     let ties = def.traits.iter().filter_map(Trait::tie).filter(move |(tie, _)| *tie == Tie::Type || *tie == wanted);
     let tied = ties.map(|(_, names)| names).filter(move |names| names.contains(&name));
     tied.flatten().copied().filter(move |other| *other != name)

@@ -66,7 +66,7 @@ impl Builder {
             scope,
             open: vec![Open { block, region: None }],
             before,
-            unclaimed: 0,
+            unclaimed: SmallVec::new(),
             name: None,
         })
     }

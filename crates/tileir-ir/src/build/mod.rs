@@ -24,10 +24,12 @@
 //! - Types ([`Type`]) and attribute values ([`AttrValue`]) belong to no module; they are checked when an op uses them.
 //! - Values ([`AnyValue`]) and regions ([`BuiltRegion`]) belong to their builder; those of another one are refused.
 //! - [`Builder::open_region`] opens a block with arguments, the following ops go there, [`Builder::close_region`] ends it; the
-//!   region is then given to the op that has it, once. A terminator that text may leave out is added.
+//!   region is then given to the op that has it, once. A terminator that text may leave out is added. A region that no op takes
+//!   is given up with [`Builder::discard_region`].
 //! - Attributes that are not given have the default of the table, or its `usual` value (rounding to nearest even, `weak`);
 //!   the `function_type` of an entry is that of the arguments of its region.
 //!
+//! - [`Builder::number_type`] is the type of a constant for a number that the caller gives instead of an operand.
 //! - [`Builder::insert_at`] builds ops into a finished module, at an [`InsertPoint`].
 //!
 //! # The typed layer
@@ -46,6 +48,7 @@ mod handles;
 mod infer;
 mod insert;
 mod numbers;
+mod operands;
 mod request;
 mod structured;
 mod typed;
@@ -56,6 +59,7 @@ pub(crate) use error::refuse;
 pub use error::{BuildError, BuildErrorKind};
 pub use handles::{AnyValue, BuiltRegion};
 pub use insert::{InsertPoint, set_attribute};
+pub use operands::NumberKind;
 pub use request::{OpRequest, ResultType};
 pub use structured::{Index, Indices, Tiling};
 pub use typed::{Built, FromBuilt, Handle, Request, TensorView, Tile, TileView, Token, TypedOp, Values};
@@ -85,7 +89,7 @@ pub struct Builder {
     /// Of a builder that inserts, the op before which the ops of the outermost block go; none for the end of the block.
     before: Option<Op>,
     /// Closed regions that no op has yet.
-    unclaimed: usize,
+    unclaimed: SmallVec<[Region; 2]>,
     /// The name of the module around all ops, if there is one.
     name: Option<String>,
 }
@@ -162,7 +166,7 @@ impl Builder {
             scope: None,
             open: vec![Open { block, region: None }],
             before: None,
-            unclaimed: 0,
+            unclaimed: SmallVec::new(),
             name: None,
         }
     }
@@ -256,7 +260,7 @@ impl Builder {
         match self.open.last() {
             Some(&Open { region: Some(region), .. }) if self.open.len() > outermost => {
                 self.open.pop();
-                self.unclaimed += 1;
+                self.unclaimed.push(region);
                 Ok(BuiltRegion { owner: self.owner, region })
             }
             _ => refuse(BuildErrorKind::RegionState, "no region is open"),
@@ -268,6 +272,41 @@ impl Builder {
         if self.open.len() > 1 + usize::from(self.name.is_some()) {
             self.open.pop();
         }
+    }
+
+    /// Gives up a closed region that no op has, with its ops: for a caller whose op was refused, and who does not try again.
+    ///
+    /// # Errors
+    /// If the region is of another builder, belongs to an op, or was given up before.
+    pub fn discard_region(&mut self, region: BuiltRegion) -> Result<(), BuildError> {
+        self.unattached(region)?;
+        self.unclaimed.retain(|other| *other != region.region);
+        Ok(())
+    }
+
+    /// Fails unless a region is of this builder, and closed, and no op has it.
+    fn unattached(&self, built: BuiltRegion) -> Result<Region, BuildError> {
+        if built.owner != self.owner {
+            return refuse(BuildErrorKind::OtherModule, "the region belongs to another builder");
+        }
+        if let Some(op) = self.module.region_parent(built.region) {
+            let of = self.module.def(op).map_or("another op", |def| def.name);
+            return refuse(BuildErrorKind::RegionUsedTwice, format!("the region already belongs to '{of}'"));
+        }
+        if !self.unclaimed.contains(&built.region) {
+            return refuse(BuildErrorKind::RegionState, "the region was given up");
+        }
+        Ok(built.region)
+    }
+
+    /// Builds an op of a structured method, which gives up the regions if the op is refused.
+    fn op_or_discard(&mut self, request: OpRequest) -> Result<BuiltOp, BuildError> {
+        let regions = request.regions.clone();
+        let built = self.op(request);
+        if built.is_err() {
+            self.unclaimed.retain(|region| !regions.iter().any(|built| built.region == *region));
+        }
+        built
     }
 
     /// The number of regions that are open.
@@ -291,8 +330,8 @@ impl Builder {
         if open > 0 {
             return refuse(BuildErrorKind::RegionState, format!("{} open", are(open, "region")));
         }
-        if self.unclaimed > 0 {
-            let text = format!("{} built and given to no op", are(self.unclaimed, "region"));
+        if !self.unclaimed.is_empty() {
+            let text = format!("{} built and given to no op", are(self.unclaimed.len(), "region"));
             return refuse(BuildErrorKind::RegionState, text);
         }
         Ok(())
@@ -306,7 +345,7 @@ impl Builder {
         self.can_finish()?;
         if let (Some(name), Some(Open { region: Some(region), .. })) = (self.name.take(), self.open.pop()) {
             self.loc = Loc::UNKNOWN;
-            self.unclaimed += 1;
+            self.unclaimed.push(region);
             let region = BuiltRegion { owner: self.owner, region };
             self.op(OpRequest::new(Opcode::Module).attr("sym_name", name).region(region))?;
         }
@@ -356,7 +395,7 @@ impl Builder {
         for (i, &region) in regions.iter().enumerate() {
             self.end_region(def, i, region)?;
         }
-        self.unclaimed -= regions.len();
+        self.unclaimed.retain(|region| !regions.contains(region));
         while regions.len() < def.regions.len() {
             regions.push(self.module.add_region());
         }
@@ -450,16 +489,12 @@ impl Builder {
             return refuse(BuildErrorKind::WrongCount, format!("takes {wanted}, found {found}"));
         }
         let mut regions: SmallVec<[Region; 2]> = SmallVec::new();
-        for built in &request.regions {
-            if built.owner != self.owner {
-                return refuse(BuildErrorKind::OtherModule, "the region belongs to another builder");
+        for &built in &request.regions {
+            let region = self.unattached(built)?;
+            if regions.contains(&region) {
+                return refuse(BuildErrorKind::RegionUsedTwice, "a region is given twice");
             }
-            let parent = self.module.region_parent(built.region);
-            if parent.is_some() || regions.contains(&built.region) {
-                let of = parent.and_then(|op| self.module.def(op)).map_or("this op", |def| def.name);
-                return refuse(BuildErrorKind::RegionUsedTwice, format!("the region already belongs to '{of}'"));
-            }
-            regions.push(built.region);
+            regions.push(region);
         }
         Ok(regions)
     }

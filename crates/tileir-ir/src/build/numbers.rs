@@ -13,11 +13,20 @@ pub(super) fn does_not_fit<T>(name: &str, value: &str, scalar: Scalar) -> Result
             (format.name(), format!("{} to {}", format.min_value(true), format.max_value(!unsigned)))
         }
         Scalar::Float(format) => {
-            let most = to_f64(format, format.max_finite_bits());
+            let most = float_text(to_f64(format, format.max_finite_bits()));
             (format.name(), format!("-{most} to {most}"))
         }
     };
     refuse(BuildErrorKind::DoesNotFit, format!("`{name}` has {value}, which does not fit {format} ({range})"))
+}
+
+/// A float for a message: with an exponent if it is very large or very small.
+pub(super) fn float_text(value: f64) -> String {
+    if value != 0.0 && !(1e-6..1e9).contains(&value.abs()) && value.is_finite() {
+        format!("{value:e}")
+    } else {
+        value.to_string()
+    }
 }
 
 /// The bits of an integer in a format, if it fits, read as signed or as unsigned.

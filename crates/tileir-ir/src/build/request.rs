@@ -180,10 +180,13 @@ impl OpRequest {
         self
     }
 
+    /// Fails if a name or number is wrong, as far as it was noticed when the part was added.
+    pub(super) fn names_checked(&self) -> Result<(), BuildError> {
+        self.problem.clone().map_or(Ok(()), Err)
+    }
+
     pub(super) fn checked(&self) -> Result<(), BuildError> {
-        if let Some(problem) = &self.problem {
-            return Err(problem.clone());
-        }
+        self.names_checked()?;
         for (slot, values) in self.def().operands.iter().zip(&self.operands) {
             let (fits, wanted) = match slot.arity {
                 Arity::One => (values.len() == 1, "one value"),

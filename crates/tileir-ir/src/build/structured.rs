@@ -163,7 +163,7 @@ impl Builder {
                 Err(_) => refuse(BuildErrorKind::WrongCount, "as many arguments as parameters"),
             }
         })?;
-        self.op(OpRequest::new(Opcode::Entry).attr("sym_name", name).region(region))
+        self.op_or_discard(OpRequest::new(Opcode::Entry).attr("sym_name", name).region(region))
     }
 
     /// A global with these elements.
@@ -282,7 +282,7 @@ impl Builder {
             b.pass_on(Opcode::Continue, &next)
         })?;
         bounds.extend(carried);
-        let built = self.op(OpRequest::new(Opcode::For).operands(&bounds).region(region))?;
+        let built = self.op_or_discard(OpRequest::new(Opcode::For).operands(&bounds).region(region))?;
         V::rebuild(self, &inits, built.results())
     }
 
@@ -308,7 +308,7 @@ impl Builder {
         for ty in results {
             request = request.returning(ty);
         }
-        Ok(self.op(request)?.results().to_vec())
+        Ok(self.op_or_discard(request)?.results().to_vec())
     }
 
     /// Leaves the innermost loop with these values.
@@ -350,15 +350,22 @@ impl Builder {
             b.pass_on(Opcode::Yield, &values)?;
             Ok(values)
         })?;
-        let (no, ()) = self.region(&[], |b, _| {
-            let values = otherwise(b)?;
-            b.pass_on(Opcode::Yield, &values)
-        })?;
         let mut request = OpRequest::new(Opcode::If).operands(&[condition.into()]).returning_nothing();
         for ty in self.types_of(&values.values())? {
             request = request.returning(ty);
         }
-        let built = self.op(request.region(yes).region(no))?;
+        let no = self.region(&[], |b, _| {
+            let values = otherwise(b)?;
+            b.pass_on(Opcode::Yield, &values)
+        });
+        let no = match no {
+            Ok((no, ())) => no,
+            Err(error) => {
+                self.discard_region(yes)?;
+                return Err(error);
+            }
+        };
+        let built = self.op_or_discard(request.region(yes).region(no))?;
         V::rebuild(self, &values, built.results())
     }
 
@@ -373,7 +380,7 @@ impl Builder {
     ) -> Result<(), BuildError> {
         let (region, ()) = self.region(&[], |b, _| then(b))?;
         let request = OpRequest::new(Opcode::If).operands(&[condition.into()]).returning_nothing();
-        self.op(request.region(region)).map(|_| ())
+        self.op_or_discard(request.region(region)).map(|_| ())
     }
 
     /// Combines the elements of tiles along `dim`: `body` combines two elements of each. `identities` has a number per
@@ -432,7 +439,7 @@ impl Builder {
             b.pass_on(Opcode::Yield, &combined)
         })?;
         let request = request.operands(&operands.values()).attr("identities", identities).region(region);
-        let built = self.op(request)?;
+        let built = self.op_or_discard(request)?;
         <[Tile; N]>::rebuild(self, &operands, built.results())
     }
 
