@@ -21,9 +21,9 @@ use tileir_ir::{Attr, AttrData, Level, Module, Op, OpKind, Opcode, Ty, Value, Ve
 pub struct WriteOptions {
     /// The version of the file.
     pub version: Version,
-    /// The number after the version, which means nothing.
+    /// The number after the version, which has no meaning.
     pub tag: u16,
-    /// Whose wording; 13.4 also marks private kernels.
+    /// The release whose messages apply; 13.4 also marks private kernels.
     pub level: Level,
 }
 

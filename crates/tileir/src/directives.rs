@@ -61,7 +61,7 @@ pub struct Directives {
     pub expects: Vec<Word>,
     /// The tolerance of the comparison.
     pub tolerance: Option<Tolerance>,
-    /// What only the command line may say.
+    /// Flags that only the command line may set.
     pub refused: Vec<Refused>,
 }
 
@@ -88,13 +88,13 @@ impl Word {
     }
 }
 
-/// A flag that only the command line may give.
+/// A flag that only the command line may set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Refused {
     /// Its name: `--max-memory`.
     pub flag: String,
-    /// The words with which one would type it.
+    /// The flag with its value, as typed on the command line.
     pub typed: Vec<String>,
     /// Its span in the text.
     pub span: Span,

@@ -56,7 +56,7 @@ pub fn show(source: &Source, bound: &Bound<'_>, finding: &Finding) -> Shown {
     show_in_memory(source, bound.module(), &find, finding)
 }
 
-/// A finding of a run on memory of the caller. `arrays` knows arrays by their names; places in others are counted in bytes.
+/// A finding of a run on memory of the caller. `arrays` finds an array by name; positions in unknown arrays are given in bytes.
 #[must_use]
 pub fn show_in_memory(source: &Source, module: &Module, arrays: Arrays<'_>, finding: &Finding) -> Shown {
     show_about(source, &Subject { module, arrays }, finding)

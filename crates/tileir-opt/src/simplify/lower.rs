@@ -257,7 +257,7 @@ impl Lowering {
         if kind.is_none() && !is_constant(m, op) {
             return Lowered::Leaf;
         }
-        lasting.forget(op);
+        lasting.remove(op);
         let lowered = self.lower_anew(m, op, kind, value, (place, end), lasting);
         if matches!(lowered, Lowered::Leaf) && self.is_looked_into(value) {
             self.set_meaning(value, Meaning::default());

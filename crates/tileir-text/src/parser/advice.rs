@@ -63,7 +63,7 @@ impl Advice {
         self.fix(applicability, title, vec![Edit { span, text: text.into() }])
     }
 
-    /// Whether it shows no way out.
+    /// Whether the advice has neither help nor fix.
     fn is_silent(&self) -> bool {
         self.fix.is_none() && self.help.is_empty()
     }
@@ -410,7 +410,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// A word before an operand, where an optional word of an enumeration may stand: it is meant to be one.
+    /// The advice for a word before an operand that is probably a misspelled optional enum word.
     fn stray_word(&self, state: &OpState, def: &OpDef, before: &[Step]) -> Advice {
         let span = self.token.span;
         let word = self.text_of(span);
@@ -427,7 +427,7 @@ impl<'s> Parser<'s> {
         });
         let Some(kind) = kind else { return Advice::default() };
         let keywords = kind.def().keywords(self.level().newest());
-        let advice = Advice::default().label(format!("`{word}` is none of {keywords}"));
+        let advice = Advice::default().label(format!("`{word}` is not one of {keywords}"));
         match self.case_meant(kind, &word) {
             Some((near, title)) => advice.replace(Applicability::Maybe, title, span, near),
             None => advice,

@@ -296,7 +296,7 @@ fn read_isa(name: &str) -> Result<Isa, String> {
     let all = Isa::available();
     let names: Vec<&str> = all.iter().map(|isa| isa.name()).collect();
     let found = all.iter().find(|isa| isa.name() == name).copied();
-    found.ok_or_else(|| format!("this machine has {}", names.join(", ")))
+    found.ok_or_else(|| format!("this machine does not support `{name}`; it has {}", names.join(", ")))
 }
 
 /// The advice about the limit on memory.
@@ -325,7 +325,7 @@ fn choose<'p>(program: &'p Program, name: Option<&str>) -> anyhow::Result<&'p Ke
         (None, _) => bail!("the module has several entries; choose one with --entry:{}", list()),
         (Some(name), _) => {
             let name = name.strip_prefix('@').unwrap_or(name);
-            program.kernel(name).with_context(|| format!("there is no entry @{name}; there are:{}", list()))
+            program.kernel(name).with_context(|| format!("unknown entry @{name}; the entries are:{}", list()))
         }
     }
 }
