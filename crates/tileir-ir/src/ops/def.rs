@@ -7,8 +7,8 @@ mod slots;
 
 pub(super) use checks::{by_number, check, element};
 pub use columns::{
-    CostRule, CustomSyntax, FaultDef, FaultKind, Former, NameHint, Parent, Structure, Syntax, Tie, Trait, TypeSource,
-    When,
+    CostRule, CustomSyntax, FaultDef, FaultKind, Former, NameHint, Parent, Precision, Structure, Syntax, Tie, Trait,
+    TypeSource, When,
 };
 pub use markers::{
     AttrArray, AttrType, Bool, BoolArray, DenseValue, DictArray, Flag, FlatSymbol, FunctionType, Hints, I32Array,
@@ -48,6 +48,8 @@ pub struct OpDef {
     pub element: Option<ElementFunction>,
     /// The cost of running it.
     pub cost: CostRule,
+    /// How exactly the dialect defines its results, if it has float operations.
+    pub precision: Option<Precision>,
     /// The faults that can stop a run at it.
     pub faults: &'static [FaultDef],
     /// How it is written.

@@ -182,6 +182,30 @@ pub enum CostRule {
     Body,
 }
 
+impl CostRule {
+    /// Whether an op of this cost can compute with floats.
+    #[must_use]
+    pub const fn has_float_operations(self) -> bool {
+        match self {
+            CostRule::Few(floats) | CostRule::Many(floats) => floats > 0,
+            CostRule::Updates(_) | CostRule::Products | CostRule::Body => true,
+            CostRule::Nothing | CostRule::Reads(_) | CostRule::Writes(_) => false,
+        }
+    }
+}
+
+/// How exactly the dialect defines the results of an op on floats, if its attributes say nothing else: the rounding modes
+/// `approx` and `full` and the flag `fast_acc` leave more open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Precision {
+    /// Every bit, besides those of a NaN.
+    Exact,
+    /// A function of limited precision.
+    Function,
+    /// Sums and products in any order.
+    Order,
+}
+
 /// A fault that can stop a run at an op, apart from limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FaultKind {
