@@ -427,6 +427,7 @@ fn replace_constants(rw: &mut Rewriter<'_>, function: Op, ops: &[Op], known: &Ta
 /// Whether a constant may replace `value` in `user`. A shift by a constant that is too large is worse than one by a
 /// variable amount.
 fn replaceable(m: &Module, user: Op, value: Value, constant: Attr) -> bool {
+    // A preference: the constant has the value of the variable, so it may replace it in any op.
     if !matches!(m.kind(user), OpKind::Table(Opcode::ShLI | Opcode::ShRI)) || m.operands(user).get(1) != Some(&value) {
         return true;
     }

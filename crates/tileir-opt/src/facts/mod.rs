@@ -132,6 +132,7 @@ impl Facts {
         let OpKind::Table(opcode) = m.kind(op) else { return true };
         // Facts about block arguments are computed, not stored.
         let unknown = |&v: &Value| self.known.get(v) == Kept::default() && m.defining_op(v).is_some();
+        // `false` is safe for any op: the transfer function then decides.
         matches!(opcode, O::AddI | O::SubI | O::MulI | O::AndI | O::OrI | O::XorI) && m.operands(op).iter().all(unknown)
     }
 
