@@ -63,7 +63,7 @@ fn wrong_usage_is_named() {
         (&["--", "/no/such/program"][..], "cannot run /no/such/program"),
         (&["--capability", "blackwell", "--", "true"], "write a compute capability"),
         (&["--undefined", "U0101=hardware", "--", "true"], "after `U0101`"),
-        (&["--check", "--schedule", "sideways", "--", "true"], "`sideways` is no schedule"),
+        (&["--check", "--schedule", "sideways", "--", "true"], "unknown schedule `sideways`"),
         (&["--schedule", "forward", "--", "true"], "--check"),
         (&[], "required arguments"),
     ] {

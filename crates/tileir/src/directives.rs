@@ -19,7 +19,7 @@ use crate::run::parse_grid;
 use tileir_base::similar::nearest;
 use tileir_base::{Diagnostic, Diagnostics, Source, Span, codes};
 use tileir_bytecode::is_bytecode;
-use tileir_exec::host::{Argument, ArraySource, Tolerance};
+use tileir_exec::host::{Argument, ArraySource, Tolerance, ToleranceError};
 
 codes! {
     /// Every code of run directives.
@@ -296,7 +296,10 @@ impl Reader {
                 return;
             }
             "--grid" => parse_grid(text).map(|grid| self.found.grid = Some(grid)).map_err(|e| e.to_string()),
-            "--tol" => text.parse().map(|tolerance| self.found.tolerance = Some(tolerance)).map_err(str::to_owned),
+            "--tol" => text
+                .parse()
+                .map(|tolerance| self.found.tolerance = Some(tolerance))
+                .map_err(|e: ToleranceError| e.to_string()),
             "--arg" => text.parse::<Argument>().map_err(|e| e.to_string()).map(|argument| {
                 value.files = argument.files().map(str::to_owned).collect();
                 self.found.args.push(value.clone());

@@ -32,7 +32,7 @@ use tileir::check;
 use tileir::exec::check::{Class, Schedule};
 use tileir::exec::{Engine, Fault, Isa, Kernel, Launch, LaunchError, Limit, Limits, Meter, Program, UndefinedPolicy};
 use tileir::run::{parameter_names, parse_grid, report as fault_report};
-use tileir_exec::host::{Argument, BindOptions, Bound, Tolerance, signature};
+use tileir_exec::host::{Argument, BindOptions, Bound, Tolerance, ToleranceError, signature};
 
 const HELP: &str = "Arguments, by position, each [NAME=]VALUE:
   42  -7  1.5  inf  nan  true     a number, of the parameter's type
@@ -188,9 +188,9 @@ pub struct TolArg {
 }
 
 impl std::str::FromStr for TolArg {
-    type Err = &'static str;
+    type Err = ToleranceError;
 
-    fn from_str(text: &str) -> Result<TolArg, &'static str> {
+    fn from_str(text: &str) -> Result<TolArg, ToleranceError> {
         let (name, numbers) = match text.split_once('=') {
             Some((name, numbers)) => (Some(name.to_owned()), numbers),
             None => (None, text),
@@ -309,6 +309,8 @@ fn flag_of(fault: &Fault) -> Option<String> {
         Limit::Steps => "--max-steps sets the limit".to_owned(),
         Limit::Time => "--timeout sets the limit".to_owned(),
         Limit::Cancelled => return None,
+        // A limit without a flag.
+        _ => return None,
     })
 }
 

@@ -44,8 +44,10 @@ pub enum Trait {
     /// `result` is a tile of i1 with the operands' shape.
     CompareResult,
     /// The names of results in print.
+    #[doc(hidden)]
     Names(NameHint),
     /// The type of this result follows from other parts of the op, by a rule: the builder infers it.
+    #[doc(hidden)]
     Infer(&'static str, TypeSource),
 }
 
@@ -66,6 +68,7 @@ pub enum Tie {
 
 impl Trait {
     /// The slots that have a property in common, and the property.
+    #[doc(hidden)]
     #[must_use]
     pub const fn tie(&self) -> Option<(Tie, &'static [&'static str])> {
         match *self {
