@@ -11,7 +11,7 @@ use std::cell::RefCell;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
 use std::time::Duration;
 use tileir::base::{Diagnostics, Severity, Source};
-use tileir::exec::check::{Options, Report, Schedule, check};
+use tileir::exec::check::{ClassError, Options, Report, Schedule, check};
 use tileir::exec::{
     Cancel, Engine, Fault, Globals, Isa, Launch, LaunchError, Limit, Limits, Memory, Meter, Program, UndefinedPolicy,
     Warnings, launch,
@@ -494,14 +494,14 @@ impl Launcher {
             how.schedules = names.iter().map(parse).collect::<PyResult<_>>()?;
         }
         for name in ignore.unwrap_or_default() {
-            how.ignored.push(name.parse().map_err(|e: String| PyValueError::new_err(e))?);
+            how.ignored.push(name.parse().map_err(|e: ClassError| PyValueError::new_err(e.to_string()))?);
         }
         if max_findings == Some(0) {
             return Err(PyValueError::new_err("`max_findings` must be positive"));
         }
         how.max_findings = max_findings.unwrap_or(how.max_findings);
-        let allowed = Allowed::read(&loaded.source).map_err(|(line, problem)| {
-            raise(py, "ArgumentError", format!("{}:{line}: {problem}", loaded.source.name()))
+        let allowed = Allowed::read(&loaded.source).map_err(|error| {
+            raise(py, "ArgumentError", format!("{}:{}: {}", loaded.source.name(), error.line, error.problem))
         })?;
         how.allowed = allowed.ops(loaded.program.module());
         Ok(how)

@@ -111,7 +111,7 @@ fn concerning(dir: &Path, name: &str, version: &str) -> Result<Vec<Advisory>> {
     let mut found = Vec::new();
     for path in entries.flatten().map(|entry| entry.path()) {
         let text = std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-        let Some(advisory) = advisory(&text) else { bail!("{} is no advisory", path.display()) };
+        let Some(advisory) = advisory(&text) else { bail!("{} is not an advisory", path.display()) };
         if !advisory.withdrawn && !advisory.fine.iter().any(|r| meets(&version, r)) {
             found.push(advisory);
         }
@@ -122,16 +122,16 @@ fn concerning(dir: &Path, name: &str, version: &str) -> Result<Vec<Advisory>> {
 /// Fails if a dependency has a vulnerability; prints other advisories.
 pub fn check(dir: &Path) -> Result<()> {
     if !dir.join("crates").is_dir() {
-        bail!("{} is no checkout of the advisory database", dir.display());
+        bail!("{} is not a checkout of the advisory database", dir.display());
     }
     let lock = Path::new(env!("CARGO_MANIFEST_DIR")).join("../Cargo.lock");
     let packages = locked(&std::fs::read_to_string(lock).context("cannot read Cargo.lock")?);
-    let (mut told, mut bad) = (0, Vec::new());
+    let (mut notices, mut bad) = (0, Vec::new());
     for (name, version) in &packages {
         for advisory in concerning(dir, name, version)? {
             match &advisory.informational {
                 Some(kind) => {
-                    told += 1;
+                    notices += 1;
                     println!("{name} {version}: {} ({kind})", advisory.id);
                 }
                 None => bad.push(format!("{name} {version}: {}", advisory.id)),
@@ -141,7 +141,7 @@ pub fn check(dir: &Path) -> Result<()> {
     if !bad.is_empty() {
         bail!("vulnerable:\n{}", bad.join("\n"));
     }
-    println!("{} packages, none with a known vulnerability; {told} notices", packages.len());
+    println!("{} packages, none with a known vulnerability; {notices} notices", packages.len());
     Ok(())
 }
 

@@ -10,7 +10,7 @@ use tileir_gen::planted::{Kernel, Pair, pair};
 use tileir_oracles::planted::check;
 
 /// Disagreements after which the command stops.
-const ENOUGH: usize = 5;
+const MAX_PROBLEMS: usize = 5;
 
 #[derive(Default)]
 struct Counts {
@@ -50,7 +50,7 @@ pub fn run(count: usize, first: u64) -> Result<()> {
 impl Counts {
     fn done(&self, count: usize) -> bool {
         let enough = self.right.load(Ordering::Relaxed) >= count && self.wrong.load(Ordering::Relaxed) >= count;
-        enough || self.problems.lock().unwrap_or_else(PoisonError::into_inner).len() >= ENOUGH
+        enough || self.problems.lock().unwrap_or_else(PoisonError::into_inner).len() >= MAX_PROBLEMS
     }
 
     fn add(&self, seed: u64, pair: &Pair) {

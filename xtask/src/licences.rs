@@ -58,7 +58,7 @@ fn packages() -> Result<Vec<(String, String)>> {
     if !output.status.success() {
         bail!("cargo tree failed: {}", String::from_utf8_lossy(&output.stderr));
     }
-    let text = String::from_utf8(output.stdout).context("cargo's answer is no text")?;
+    let text = String::from_utf8(output.stdout).context("cargo's answer is not valid UTF-8")?;
     let mut found: Vec<(String, String)> = text
         .lines()
         .filter_map(|line| line.trim().trim_end_matches(" (*)").split_once('|'))

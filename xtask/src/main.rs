@@ -48,7 +48,7 @@ const USAGE: &str = "usage:
                                      all files
   cargo xtask check-generated COUNT [SEED]  `run --check` on COUNT generated kernels that are right, and COUNT that are not
   cargo xtask install [FOLDER]   build and install the commands and the stand-in for the CUDA driver (~/.cargo, or FOLDER)
-  cargo xtask docs               write the pages that are made from tables
+  cargo xtask docs               write the pages that are made from tables, and the reference
   cargo xtask docs html DIR      write the reference as HTML
   cargo xtask man DIR            write the manual pages of `tileir` and its subcommands
   cargo xtask hardware-cases DIR  write the kernels whose results on hardware are recorded

@@ -188,7 +188,7 @@ fn fields(text: &str) -> Vec<String> {
         if row.is_empty() {
             problems.push(format!("ops.md §13 has no row for {version}"));
         }
-        for (what, words) in news(version) {
+        for (what, words) in additions(version) {
             if !words.iter().all(|w| row.contains(w.as_str())) {
                 problems.push(format!("ops.md §13, {version}: {what} is not mentioned"));
             }
@@ -221,7 +221,7 @@ fn by_name(name: &str) -> Option<&'static OpDef> {
 }
 
 /// The additions of `version` in the table, each with the words that the row must contain.
-fn news(version: Version) -> BTreeMap<String, Vec<String>> {
+fn additions(version: Version) -> BTreeMap<String, Vec<String>> {
     let mut out = BTreeMap::new();
     for def in Opcode::ALL.iter().map(|o| o.def()) {
         if def.since == version {

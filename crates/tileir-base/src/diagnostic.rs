@@ -81,6 +81,7 @@ pub enum Prefix {
 
 /// A remark on a span, shown under the source line by the rich renderer.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Label {
     /// The text that the label marks.
     pub span: Span,
@@ -88,9 +89,18 @@ pub struct Label {
     pub text: String,
 }
 
+impl Label {
+    /// A remark on a span.
+    #[must_use]
+    pub fn new(span: Span, text: impl Into<String>) -> Label {
+        Label { span, text: text.into() }
+    }
+}
+
 /// A note, of the reference tools or our own. The reference tools print a note with a position as a separate
 /// diagnostic.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Note {
     /// The position, if there is one.
     pub place: Option<Place>,
@@ -100,13 +110,30 @@ pub struct Note {
     pub upstream: bool,
 }
 
+impl Note {
+    /// A note of our own.
+    #[must_use]
+    pub fn new(place: Option<Place>, message: impl Into<String>) -> Note {
+        Note { place, message: message.into(), upstream: false }
+    }
+}
+
 /// One replacement of text.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Edit {
     /// The text to replace.
     pub span: Span,
     /// The replacement.
     pub text: String,
+}
+
+impl Edit {
+    /// Replaces the text of a span.
+    #[must_use]
+    pub fn new(span: Span, text: impl Into<String>) -> Edit {
+        Edit { span, text: text.into() }
+    }
 }
 
 /// Whether a fix may be applied without asking.
@@ -120,6 +147,7 @@ pub enum Applicability {
 
 /// A way out, as edits.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Fix {
     /// A description of the edit, as the end of a `help:` line.
     pub title: String,
@@ -127,6 +155,14 @@ pub struct Fix {
     pub edits: Vec<Edit>,
     /// Whether it may be applied unasked.
     pub applicability: Applicability,
+}
+
+impl Fix {
+    /// A fix by these edits, which are in source order and do not overlap.
+    #[must_use]
+    pub fn new(title: impl Into<String>, edits: Vec<Edit>, applicability: Applicability) -> Fix {
+        Fix { title: title.into(), edits, applicability }
+    }
 }
 
 /// The part of an op that a problem is about.
@@ -146,6 +182,7 @@ pub enum Part {
 
 /// An edit of the part of an op that a problem is about. It becomes a [`Fix`] when the source text is available.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Remedy {
     /// A description of the edit, as the end of a `help:` line.
     pub title: &'static str,

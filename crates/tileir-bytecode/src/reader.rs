@@ -20,7 +20,7 @@ use tileir_ir::{
 /// Options for reading.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ReadOptions {
-    /// Whose versions, leniencies and wording.
+    /// The release whose versions, rules and messages apply.
     pub level: Level,
     /// Reproduce the reference reader exactly: kernels without hints get empty ones, and a failure is reported once for
     /// each enclosing part, with offsets in the message.

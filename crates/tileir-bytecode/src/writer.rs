@@ -21,9 +21,9 @@ use tileir_ir::{Attr, AttrData, Level, Module, Op, OpKind, Opcode, Ty, Value, Ve
 pub struct WriteOptions {
     /// The version of the file.
     pub version: Version,
-    /// The number after the version, which means nothing.
+    /// The number after the version, which has no meaning.
     pub tag: u16,
-    /// Whose wording; 13.4 also marks private kernels.
+    /// The release whose messages apply; 13.4 also marks private kernels.
     pub level: Level,
 }
 
@@ -83,6 +83,7 @@ struct Preflight {
 
 /// Only functions and globals, and only ops of the dialect in them; in bodies of `reduce` and `scan` only pure ones.
 fn preflight(m: &Module, root: Option<Op>, items: &[Op], level: Level, diags: &mut Diagnostics) -> Option<Reported> {
+    // The sections of a file hold functions and globals; upstream's writer refuses any other op.
     let is_item = |op: Op| matches!(m.kind(op), OpKind::Table(Opcode::Entry | Opcode::Global) | OpKind::TestingFunc);
     let stray = items.iter().find(|&&op| !is_item(op)).map(|&culprit| Preflight {
         culprit,

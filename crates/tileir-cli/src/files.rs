@@ -9,7 +9,7 @@ pub const TEXT: &[&str] = &["mlir"];
 /// Text and bytecode.
 pub const ANY: &[&str] = &["mlir", "tileirbc"];
 
-/// The files that are meant, those of a folder in order: the ones that end so, in folders below it too.
+/// The input files; a folder stands for all files below it with these extensions, sorted.
 pub fn given(names: &[PathBuf], extensions: &[&str]) -> anyhow::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for name in names {

@@ -7,7 +7,7 @@ pub(crate) const LEVEL_VARIABLE: &str = "TILEIR_LEVEL";
 
 /// The message about an unknown level.
 pub(crate) fn no_level(name: &str) -> String {
-    format!("'{name}' is no level: there are {}", Level::ALL.map(Level::name).join(", "))
+    format!("unknown level `{name}`; the levels are {}", Level::ALL.map(Level::name).join(", "))
 }
 
 /// The level of this name.

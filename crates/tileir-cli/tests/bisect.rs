@@ -1,18 +1,10 @@
 //! `tileir opt --bisect`, and the lines that faults in bytecode show.
 #![cfg(unix)]
 
+mod common;
+
+use common::{TILEIR, stderr, stdout, tileir};
 use std::path::Path;
-use std::process::{Command, Output};
-
-const TILEIR: &str = env!("CARGO_BIN_EXE_tileir");
-
-fn tileir(folder: &Path, args: &[&str]) -> Output {
-    Command::new(TILEIR).args(args).env("NO_COLOR", "1").current_dir(folder).output().expect("it starts")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
-}
 
 /// Its promise is broken for the largest integer, where a comparison with the sum and one with the summand differ.
 const KERNEL: &str = "entry @k(%n: tile<i32>, %p: tile<ptr<i32>>) {
@@ -34,8 +26,8 @@ fn the_pass_and_the_rule_that_change_a_result_are_found() {
     assert!(tileir(folder.path(), &before).status.success());
     let command = format!("{TILEIR} {run} --expect c=right.npy {{}}");
     let found = tileir(folder.path(), &["opt", "k.mlir", "-O2", "--bisect", &command]);
-    let said = text(&found.stdout);
-    assert_eq!(found.status.code(), Some(1), "{said}{}", text(&found.stderr));
+    let said = stdout(&found);
+    assert_eq!(found.status.code(), Some(1), "{said}{}", stderr(&found));
     assert!(said.contains("by the pass `canonicalize`, makes the command fail"), "{said}");
     assert!(said.contains("without the rule `compare-no-wrap` of `canonicalize` the command succeeds"), "{said}");
     assert!(said.contains("-  ") && said.contains("+  ") && said.contains("--stop-after"), "{said}");
@@ -78,8 +70,8 @@ fn a_fault_in_bytecode_shows_the_line_of_its_source() {
     std::fs::create_dir(&inner).expect("a folder");
     std::fs::write(inner.join("kernel.mlir"), WITH_LINES).expect("a file");
     let assembled = tileir(&inner, &["as", "kernel.mlir", "-o", "k.tileirbc"]);
-    assert!(assembled.status.success(), "{}", text(&assembled.stderr));
-    let run = |folder: &Path, file: &str| text(&tileir(folder, &["run", file, "--arg", "3", "--arg", "0"]).stderr);
+    assert!(assembled.status.success(), "{}", stderr(&assembled));
+    let run = |folder: &Path, file: &str| stderr(&tileir(folder, &["run", file, "--arg", "3", "--arg", "0"]));
     // Without the file, its name and the line.
     assert!(run(&inner, "k.tileirbc").contains("--> kernel.py:2:9"), "{}", run(&inner, "k.tileirbc"));
     std::fs::write(inner.join("kernel.py"), "def divide(n, d):\n    q = n // d\n").expect("a file");

@@ -1,23 +1,13 @@
 //! One command line: options of all commands, exit statuses, folders, help and completions.
 
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+mod common;
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
+use common::{root, stderr, stdout};
+use std::process::{Command, Output, Stdio};
 
 fn tileir(line: &str) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tileir"));
     command.args(line.split(' ')).current_dir(root()).stdin(Stdio::null()).output().expect("it starts")
-}
-
-fn shown(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stdout).into_owned()
-}
-
-fn said(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
 /// The table of `tileir --help`, tried.
@@ -58,13 +48,13 @@ fn exit_statuses_are_as_documented() {
     ] {
         let status = if line.ends_with('-') { 2 } else { status };
         let output = tileir(&line);
-        assert_eq!(output.status.code(), Some(status), "tileir {line}: {}", said(&output));
+        assert_eq!(output.status.code(), Some(status), "tileir {line}: {}", stderr(&output));
     }
-    let help = shown(&tileir("--help"));
+    let help = stdout(&tileir("--help"));
     assert!(help.contains("Exit status:\n  0    success\n  1    problems in the input"), "{help}");
     // They are documented once.
     for command in tileir_cli::commands::command().get_subcommands() {
-        let help = shown(&tileir(&format!("help {}", command.get_name())));
+        let help = stdout(&tileir(&format!("help {}", command.get_name())));
         assert!(!help.contains("Exit status"), "{}", command.get_name());
     }
 }
@@ -72,37 +62,37 @@ fn exit_statuses_are_as_documented() {
 #[test]
 fn options_of_all_commands_stand_before_or_behind() {
     for command in tileir_cli::commands::command().get_subcommands().map(|c| c.get_name().to_owned()) {
-        let help = shown(&tileir(&format!("{command} --help")));
+        let help = stdout(&tileir(&format!("{command} --help")));
         for option in ["--json", "--color <WHEN>", "-q, --quiet"] {
             assert!(help.contains(option), "{command}: {option}\n{help}");
         }
     }
-    let colored = |line: &str| said(&tileir(line)).contains('\x1b');
+    let colored = |line: &str| stderr(&tileir(line)).contains('\x1b');
     let file = "tests/files/diagnostics/syntax.mlir";
     assert!(colored(&format!("--color always check {file}")) && colored(&format!("check {file} --color always")));
     assert!(!colored(&format!("--color never check {file}")));
-    assert!(shown(&tileir("-q run examples/vector_add.mlir")).is_empty());
-    assert!(shown(&tileir("run examples/vector_add.mlir -q")).is_empty());
-    assert!(!said(&tileir(&format!("-q check {file}"))).contains("in 1 file"));
-    assert!(shown(&tileir("--json ops addi")).starts_with("{\"type\":\"op\","));
+    assert!(stdout(&tileir("-q run examples/vector_add.mlir")).is_empty());
+    assert!(stdout(&tileir("run examples/vector_add.mlir -q")).is_empty());
+    assert!(!stderr(&tileir(&format!("-q check {file}"))).contains("in 1 file"));
+    assert!(stdout(&tileir("--json ops addi")).starts_with("{\"type\":\"op\","));
 }
 
 #[test]
 fn folders_stand_for_their_files() {
     let output = tileir("check examples");
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", stderr(&output));
     let folder = tempfile::tempdir().expect("a folder");
     let name = folder.path().display();
     let output = tileir(&format!("check {name}"));
     assert_eq!(output.status.code(), Some(2));
-    assert!(said(&output).contains("has no .mlir or .tileirbc files"), "{}", said(&output));
+    assert!(stderr(&output).contains("has no .mlir or .tileirbc files"), "{}", stderr(&output));
     for file in ["a.mlir", "b.txt", "sub/c.mlir"] {
         let path = folder.path().join(file);
         std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
         std::fs::write(path, "wrong").expect("a file");
     }
     let output = tileir(&format!("check {name}"));
-    assert!(said(&output).ends_with("2 errors in 2 files\n"), "{}", said(&output));
+    assert!(stderr(&output).ends_with("2 errors in 2 files\n"), "{}", stderr(&output));
 }
 
 #[test]
@@ -114,15 +104,15 @@ fn fixes_are_told() {
     let name = file.display();
     let output = tileir(&format!("check --diff {name}"));
     assert_eq!(output.status.code(), Some(1));
-    assert!(shown(&output).contains("+entry @kernel() {"), "{}", shown(&output));
+    assert!(stdout(&output).contains("+entry @kernel() {"), "{}", stdout(&output));
     assert_eq!(std::fs::read_to_string(&file).expect("the file"), text, "nothing is written");
     let output = tileir(&format!("check --fix {name}"));
-    let says = said(&output);
+    let says = stderr(&output);
     assert!(says.contains("fixed 3 problems in"), "{says}");
     assert!(says.contains("line 3: write a comma [E0002]"), "{says}");
     assert!(says.contains("left out 1 fix that may not be what is meant; --unsafe-fixes applies them too"), "{says}");
     let output = tileir(&format!("check --fix --unsafe-fixes {name}"));
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", stderr(&output));
     let fixed = std::fs::read_to_string(&file).expect("the file");
     assert_eq!(
         fixed,
@@ -134,15 +124,19 @@ fn fixes_are_told() {
 #[test]
 fn opt_without_passes_says_so() {
     let output = tileir("opt examples/vector_add.mlir");
-    assert!(said(&output).contains("nothing was optimized; choose a level with -O1, -O2 or -O3"), "{}", said(&output));
-    assert!(said(&tileir("opt -O2 examples/vector_add.mlir")).is_empty());
-    assert!(said(&tileir("opt -q examples/vector_add.mlir")).is_empty());
+    assert!(
+        stderr(&output).contains("nothing was optimized; choose a level with -O1, -O2 or -O3"),
+        "{}",
+        stderr(&output)
+    );
+    assert!(stderr(&tileir("opt -O2 examples/vector_add.mlir")).is_empty());
+    assert!(stderr(&tileir("opt -q examples/vector_add.mlir")).is_empty());
 }
 
 #[test]
 fn shells_complete_passes_groups_ops_and_codes() {
     for shell in ["bash", "zsh", "fish"] {
-        let script = shown(&tileir(&format!("completions {shell}")));
+        let script = stdout(&tileir(&format!("completions {shell}")));
         for word in ["canonicalize", "nvidia-O2", "load_view_tko", "E0210", "softmax", "matrix"] {
             assert_eq!(script.contains(word), word != "softmax", "{shell}: {word}");
         }
@@ -158,7 +152,7 @@ fn explain_knows_passes_rules_and_cute() {
         ("cute.layout", "of the cuTe dialect"),
         ("#cute.stride", "of the cuTe dialect"),
     ] {
-        let text = shown(&tileir(&format!("explain {name}")));
+        let text = stdout(&tileir(&format!("explain {name}")));
         assert!(text.contains(wanted), "{name}: {text}");
     }
 }
@@ -167,5 +161,5 @@ fn explain_knows_passes_rules_and_cute() {
 fn a_dumb_terminal_has_no_colours() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tileir"));
     let output = command.args(["check", "tests/files/diagnostics/syntax.mlir"]).current_dir(root()).env("TERM", "dumb");
-    assert!(!said(&output.output().expect("it starts")).contains('\x1b'));
+    assert!(!stderr(&output.output().expect("it starts")).contains('\x1b'));
 }

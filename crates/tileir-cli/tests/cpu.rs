@@ -1,10 +1,11 @@
 //! `tileir cpu`: what the command sees, and the stand-in for the assembler. (Launches are tested in `tileir-driver`.)
 #![cfg(target_os = "linux")]
 
+mod common;
+
+use common::{TILEIR, stderr, stdout};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-
-const TILEIR: &str = env!("CARGO_BIN_EXE_tileir");
 
 /// `tileir cpu` with a cache of its own and a file in the place of the driver's library.
 fn cpu(folder: &Path, args: &[&str]) -> Output {
@@ -15,20 +16,12 @@ fn cpu(folder: &Path, args: &[&str]) -> Output {
     command.output().expect("it runs")
 }
 
-fn out(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stdout).into_owned()
-}
-
-fn err(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
-}
-
 /// Bytecode of an example.
 fn bytecode(folder: &Path) -> PathBuf {
     let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/vector_add.mlir");
     let path = folder.join("kernel.tileirbc");
     let output = Command::new(TILEIR).arg("as").arg(example).arg("-o").arg(&path).output().expect("it runs");
-    assert!(output.status.success(), "{}", err(&output));
+    assert!(output.status.success(), "{}", stderr(&output));
     path
 }
 
@@ -39,8 +32,8 @@ fn the_command_finds_the_stand_ins_and_its_status_is_passed_on() {
                   readlink ${LD_LIBRARY_PATH%%:*}/libcuda.so.1; ls ${PYTHONPATH%%:*}; echo $CUDA_TILE_CACHE_DIR; exit 7";
     let args = ["--capability", "9.0", "--threads", "3", "--", "sh", "-c", script];
     let output = cpu(folder.path(), &args);
-    let shown = out(&output);
-    assert_eq!(output.status.code(), Some(7), "{}", err(&output));
+    let shown = stdout(&output);
+    assert_eq!(output.status.code(), Some(7), "{}", stderr(&output));
     let cache = folder.path().join("cache/tileir/cpu").to_string_lossy().into_owned();
     let lines: Vec<&str> = shown.lines().collect();
     assert_eq!(lines[0], "9.0/3/");
@@ -50,10 +43,10 @@ fn the_command_finds_the_stand_ins_and_its_status_is_passed_on() {
     assert!(lines[6].starts_with(&cache), "{shown}");
     // Front ends follow links and run what they find.
     let script = "f=$(readlink -f $(command -v tileiras)); $f --version | head -n 1; [ $f = $CUTILE_TILEIRAS_PATH ] && echo same";
-    let followed = out(&cpu(folder.path(), &["--", "sh", "-c", script]));
+    let followed = stdout(&cpu(folder.path(), &["--", "sh", "-c", script]));
     assert!(followed.starts_with("tileiras") && followed.ends_with("same\n"), "{followed}");
     // A second time, from what is there.
-    assert_eq!(out(&cpu(folder.path(), &args)), shown);
+    assert_eq!(stdout(&cpu(folder.path(), &args)), shown);
 }
 
 #[test]
@@ -69,12 +62,12 @@ fn wrong_usage_is_named() {
     ] {
         let output = cpu(folder.path(), args);
         assert_eq!(output.status.code(), Some(2), "{args:?}");
-        assert!(err(&output).contains(message), "{args:?}: {}", err(&output));
+        assert!(stderr(&output).contains(message), "{args:?}: {}", stderr(&output));
     }
     let alone = folder.path().join("tileir");
     std::fs::copy(TILEIR, &alone).expect("a copy");
     let output = Command::new(&alone).args(["cpu", "--", "true"]).env("HOME", folder.path()).output().expect("it runs");
-    let said = err(&output);
+    let said = stderr(&output);
     assert_eq!(output.status.code(), Some(2));
     assert!(said.contains("cargo xtask install") && said.contains("libtileir_driver.so"), "{said}");
 }
@@ -86,11 +79,11 @@ fn the_assembler_writes_an_object_that_holds_the_bytecode() {
     let object = folder.path().join("kernel.cubin");
     let line = format!("tileiras {} -o {} --gpu-name sm_100 -O3 --lineinfo", kernel.display(), object.display());
     let output = cpu(folder.path(), &["--", "sh", "-c", &line]);
-    assert!(output.status.success(), "{}", err(&output));
+    assert!(output.status.success(), "{}", stderr(&output));
     let written = std::fs::read(&object).expect("the object");
     assert_eq!(tileir::image::bytecode(&written), Some(&std::fs::read(&kernel).expect("bytecode")[..]));
     let output = cpu(folder.path(), &["--", "sh", "-c", &format!("tileirdisasm {}", kernel.display())]);
-    assert!(out(&output).contains("entry @vector_add"), "{}{}", out(&output), err(&output));
+    assert!(stdout(&output).contains("entry @vector_add"), "{}{}", stdout(&output), stderr(&output));
 }
 
 #[test]
@@ -114,8 +107,8 @@ fn the_assembler_refuses_as_the_real_one_does() {
     ] {
         let script = format!("cd {}; {line}", folder.path().display());
         let output = cpu(folder.path(), &["--", "sh", "-c", &script]);
-        assert_eq!(output.status.code(), Some(status), "{line}: {}", err(&output));
-        assert!(err(&output).contains(message), "{line}: {}", err(&output));
+        assert_eq!(output.status.code(), Some(status), "{line}: {}", stderr(&output));
+        assert!(stderr(&output).contains(message), "{line}: {}", stderr(&output));
     }
 }
 
@@ -147,7 +140,7 @@ fn with_recorder(program: &str) {
         eprintln!("skipped: the hook's loans (no python3 is installed)");
         return;
     };
-    assert!(output.status.success(), "{}", err(&output));
+    assert!(output.status.success(), "{}", stderr(&output));
 }
 
 /// Memory that is lent outside of a launch could be freed before the next one.

@@ -1,5 +1,8 @@
 //! The documents: links lead to files and headings that exist, and the shown commands have the shown output.
 
+mod common;
+
+use common::root;
 #[path = "../../../tests/support/parallel.rs"]
 mod parallel;
 
@@ -7,18 +10,15 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use tileir::reference::render::anchor;
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-/// Every Markdown file of the repository, build outputs aside.
+/// Every Markdown file of the repository, build outputs and generated pages aside.
 fn documents(dir: &Path, out: &mut Vec<PathBuf>) {
     let Ok(entries) = std::fs::read_dir(dir) else { return };
     for path in entries.flatten().map(|entry| entry.path()) {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        if path.is_dir() && !name.starts_with('.') && name != "target" {
+        let is_generated = dir.ends_with("docs/reference") && name != "README.md";
+        if path.is_dir() && !name.starts_with('.') && name != "target" && !is_generated {
             documents(&path, out);
-        } else if name.ends_with(".md") {
+        } else if name.ends_with(".md") && !is_generated {
             out.push(path);
         }
     }
@@ -28,7 +28,7 @@ fn all_documents() -> Vec<PathBuf> {
     let mut found = Vec::new();
     documents(&root(), &mut found);
     found.sort();
-    assert!(found.len() > 100, "{}", found.len());
+    assert!(found.len() > 30, "{}", found.len());
     found
 }
 
@@ -77,7 +77,7 @@ fn links_lead_somewhere() {
         }
     }
     assert!(dead.is_empty(), "{}", dead.join("\n"));
-    assert!(count > 1000, "{count} links");
+    assert!(count > 100, "{count} links");
 }
 
 /// A command in a document and the output below it.

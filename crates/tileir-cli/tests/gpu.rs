@@ -1,13 +1,12 @@
 //! `compile` and `doctor` with an assembler that answers, fails and hangs on demand, and without one.
 #![cfg(unix)]
 
+mod common;
+
+use common::{root, stderr};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
 
 /// A folder with copies of the stand-in, as `tileiras` and, if wanted, as `ptxas`.
 struct Place(tempfile::TempDir);
@@ -58,16 +57,12 @@ impl Place {
 const KERNEL: &str = "entry @k(%x: tile<f32>) {\n  %y = addf %x, %x : tile<f32>\n}\nentry @other() {\n}\n";
 const COMPILE: &str = "compile DIR/k.mlir --gpu sm_90 -o DIR/k.cubin";
 
-fn said(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
-}
-
 #[test]
 fn compiles_once_and_then_takes_the_object_from_the_cache() {
     let place = Place::new(true);
     for (line, calls) in [(COMPILE, 1), (COMPILE, 1), ("compile DIR/k.mlir --gpu sm_90 --no-cache -o DIR/k.cubin", 2)] {
         let output = place.run(line, "");
-        assert_eq!((output.status.code(), said(&output)), (Some(0), String::new()));
+        assert_eq!((output.status.code(), stderr(&output)), (Some(0), String::new()));
         assert_eq!(std::fs::read(place.path("k.cubin")).expect("an object"), b"\x7fELF object");
         assert_eq!(place.calls(), calls, "{line}");
     }
@@ -89,7 +84,7 @@ fn compiles_once_and_then_takes_the_object_from_the_cache() {
 fn several_targets_make_several_objects() {
     let place = Place::new(true);
     let output = place.run("compile DIR/k.mlir --gpu sm_80,sm_100 -o DIR/k.cubin", "");
-    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     for name in ["k.sm_80.cubin", "k.sm_100.cubin"] {
         assert!(Path::new(&place.path(name)).is_file(), "{name}");
     }
@@ -111,7 +106,7 @@ fn every_failure_has_a_sentence_and_a_way_out() {
     for (fail, status, sentence, more) in cases {
         let place = Place::new(true);
         let output = place.run(COMPILE, fail);
-        let text = said(&output);
+        let text = stderr(&output);
         assert_eq!(output.status.code(), Some(status), "{fail}: {text}");
         assert!(text.contains(sentence) && text.contains(more), "{fail}: {text}");
         assert!(!Path::new(&place.path("k.cubin")).exists(), "{fail} leaves nothing behind");
@@ -122,8 +117,8 @@ fn every_failure_has_a_sentence_and_a_way_out() {
 fn a_missing_ptxas_is_named() {
     let place = Place::new(false);
     let output = place.run(COMPILE, "silent");
-    assert!(said(&output).contains("needs the program `ptxas`, which is missing"), "{}", said(&output));
-    assert!(said(&output).contains("pip install nvidia-cuda-nvcc"), "{}", said(&output));
+    assert!(stderr(&output).contains("needs the program `ptxas`, which is missing"), "{}", stderr(&output));
+    assert!(stderr(&output).contains("pip install nvidia-cuda-nvcc"), "{}", stderr(&output));
 }
 
 #[test]
@@ -132,8 +127,8 @@ fn a_missing_library_is_named() {
     let place = Place::new(true);
     std::fs::remove_file(place.path("lib/libnvvm.so.4")).expect("it was there");
     let output = place.run(COMPILE, "silent");
-    assert!(said(&output).contains("needs the library `libnvvm`, which is missing"), "{}", said(&output));
-    assert!(said(&output).contains("pip install nvidia-nvvm"), "{}", said(&output));
+    assert!(stderr(&output).contains("needs the library `libnvvm`, which is missing"), "{}", stderr(&output));
+    assert!(stderr(&output).contains("pip install nvidia-nvvm"), "{}", stderr(&output));
     let text = String::from_utf8_lossy(&place.run("doctor", "").stdout).into_owned();
     assert!(text.contains("--  libnvvm"), "{text}");
 }
@@ -143,7 +138,7 @@ fn an_assembler_behind_a_link_finds_what_is_beside_it() {
     let place = Place::new(true);
     std::os::unix::fs::symlink(place.path("bin/tileiras"), place.path("tileiras")).expect("a link");
     let output = place.run(&format!("{COMPILE} --tileiras DIR/tileiras"), "silent");
-    assert!(said(&output).contains("gives no reason"), "{}", said(&output));
+    assert!(stderr(&output).contains("gives no reason"), "{}", stderr(&output));
 }
 
 #[test]
@@ -152,8 +147,8 @@ fn an_assembler_that_hangs_is_killed_with_what_it_started() {
     let start = Instant::now();
     let output = place.run("compile DIR/k.mlir --gpu sm_90 --compile-timeout 1 -o DIR/k.cubin", "hang");
     assert!(start.elapsed() < Duration::from_secs(20), "the time limit holds");
-    assert_eq!(output.status.code(), Some(1), "{}", said(&output));
-    assert!(said(&output).contains("the assembler was stopped after 1 s, the limit"), "{}", said(&output));
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    assert!(stderr(&output).contains("the assembler was stopped after 1 s, the limit"), "{}", stderr(&output));
 }
 
 #[test]
@@ -162,7 +157,7 @@ fn errors_of_the_module_come_before_the_assembler() {
     std::fs::write(place.path("k.mlir"), KERNEL.replace("tile<f32>\n}", "tile<f64>\n}")).expect("a wrong kernel");
     let output = place.run(COMPILE, "");
     assert_eq!(output.status.code(), Some(1));
-    assert!(said(&output).contains("error[E0210]"), "{}", said(&output));
+    assert!(stderr(&output).contains("error[E0210]"), "{}", stderr(&output));
     assert_eq!(place.calls(), 0);
 }
 
@@ -171,9 +166,9 @@ fn what_a_target_lacks_is_reported_as_by_check() {
     let place = Place::new(true);
     let text = "entry @k(%x: tile<f32>) {\n  %y = ftof %x rounding<zero> : tile<f32> -> tile<f8E8M0FNU>\n}\n";
     std::fs::write(place.path("k.mlir"), text).expect("a kernel");
-    let checked = said(&place.run("check DIR/k.mlir --gpu sm_90", ""));
+    let checked = stderr(&place.run("check DIR/k.mlir --gpu sm_90", ""));
     assert!(checked.contains("error[E0540]") && checked.contains("k.mlir:2:46"), "{checked}");
-    let compiled = said(&place.run(COMPILE, ""));
+    let compiled = stderr(&place.run(COMPILE, ""));
     assert_eq!(compiled.lines().take(6).collect::<Vec<_>>(), checked.lines().take(6).collect::<Vec<_>>());
     assert_eq!(place.calls(), 0);
 }
@@ -184,15 +179,15 @@ fn no_assembler_is_one_sentence() {
     let wrong = place.path("nothing");
     let output = place.run(&format!("{COMPILE} --tileiras {wrong}"), "");
     assert_eq!(
-        (output.status.code(), said(&output)),
+        (output.status.code(), stderr(&output)),
         (Some(2), format!("error: there is no assembler at '{wrong}'\n"))
     );
     std::fs::remove_file(place.path("bin/tileiras")).expect("it was there");
-    let text = said(&place.run(COMPILE, ""));
+    let text = stderr(&place.run(COMPILE, ""));
     assert!(text.contains("TILEIRAS names") && text.contains("is not a program"), "{text}");
     let mut command = Command::new(env!("CARGO_BIN_EXE_tileir"));
     command.args(["compile", &place.path("k.mlir"), "--gpu", "sm_90", "-o", "-"]).env_clear().env("PATH", "");
-    let text = said(&command.output().expect("tileir runs"));
+    let text = stderr(&command.output().expect("tileir runs"));
     assert!(text.contains("was not found") && text.contains("pip install nvidia-cuda-tileiras"), "{text}");
 }
 
@@ -267,11 +262,11 @@ fn a_run_on_the_gpu_needs_an_object() {
     ] {
         let output = place.run(line, "");
         // Without a driver that is what is missing; with one, the objects are no good.
-        assert_eq!(output.status.code(), Some(2), "{}", said(&output));
-        assert!(said(&output).starts_with("error: "), "{}", said(&output));
+        assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+        assert!(stderr(&output).starts_with("error: "), "{}", stderr(&output));
     }
     let output = place.run("run DIR/k.mlir --entry other --compare", "");
-    assert_eq!(output.status.code(), Some(2), "--compare alone means nothing: {}", said(&output));
+    assert_eq!(output.status.code(), Some(2), "--compare alone means nothing: {}", stderr(&output));
 }
 
 #[test]
@@ -280,7 +275,7 @@ fn the_assembler_takes_its_own_library_and_not_that_of_a_toolkit() {
         let place = Place::new(true);
         let toolkit = [(variable, place.path("toolkit"))];
         let output = place.run_with(COMPILE, "toolkit", &toolkit);
-        assert_eq!((output.status.code(), said(&output)), (Some(0), String::new()), "{variable}");
+        assert_eq!((output.status.code(), stderr(&output)), (Some(0), String::new()), "{variable}");
         let shown = place.run_with("doctor", "", &toolkit).stdout;
         let shown = String::from_utf8_lossy(&shown);
         assert!(shown.contains(&format!("names '{}'", place.path("toolkit"))), "{variable}: {shown}");
@@ -289,8 +284,8 @@ fn the_assembler_takes_its_own_library_and_not_that_of_a_toolkit() {
         std::fs::create_dir_all(place.path("toolkit/nvvm/lib64")).expect("a folder");
         std::fs::write(place.path("toolkit/nvvm/lib64/libnvvm.so"), "").expect("a library");
         let output = place.run_with(&format!("{COMPILE} --no-cache"), "toolkit", &toolkit);
-        assert_eq!(output.status.code(), Some(1), "{variable}: {}", said(&output));
-        assert!(said(&output).contains("`libnvvm` comes from the CUDA toolkit"), "{variable}: {}", said(&output));
+        assert_eq!(output.status.code(), Some(1), "{variable}: {}", stderr(&output));
+        assert!(stderr(&output).contains("`libnvvm` comes from the CUDA toolkit"), "{variable}: {}", stderr(&output));
     }
 }
 
@@ -332,8 +327,8 @@ fn remarks_of_the_real_assembler_are_at_their_ops() {
     let compile = "compile DIR/u.mlir --gpu sm_90 -o DIR/u.cubin --remarks memory";
     let load = "load_view_tko: Failed to select TMA load instruction (base pointer not 16-byte aligned)";
     let output = run_real(&place, &tools, compile);
-    assert!(said(&output).contains(&format!("u.mlir:5: remark[failed]: {load}\n")), "{}", said(&output));
-    assert!(said(&output).contains("u.mlir:8: remark[failed]: store_view_tko: "), "{}", said(&output));
+    assert!(stderr(&output).contains(&format!("u.mlir:5: remark[failed]: {load}\n")), "{}", stderr(&output));
+    assert!(stderr(&output).contains("u.mlir:8: remark[failed]: store_view_tko: "), "{}", stderr(&output));
     let output = run_real(&place, &tools, &format!("{compile} --json"));
     let lines = String::from_utf8_lossy(&output.stdout).into_owned();
     let remarks: Vec<serde_json::Value> = lines
@@ -353,7 +348,7 @@ fn remarks_of_the_real_assembler_are_at_their_ops() {
     // Bytecode without debug information: the ops are those of the disassembly.
     run_real(&place, &tools, "as DIR/u.mlir -o DIR/u.tileirbc");
     let output = run_real(&place, &tools, "compile DIR/u.tileirbc --gpu sm_90 -o DIR/u.cubin --remarks memory");
-    assert!(said(&output).contains(load), "{}", said(&output));
+    assert!(stderr(&output).contains(load), "{}", stderr(&output));
     let output =
         run_real(&place, &tools, "compile DIR/u.tileirbc --gpu sm_90 -o DIR/u.cubin --remarks memory --listing -");
     let listing = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -366,15 +361,19 @@ fn failures_of_the_real_assembler_have_a_sentence() {
     let Some(tools) = tools("failures_of_the_real_assembler_have_a_sentence") else { return };
     let place = Place::new(true);
     let output = run_real(&place, &tools, "compile DIR/k.mlir --gpu sm_77 -o DIR/k.cubin");
-    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
-    assert!(said(&output).starts_with("error: this assembler does not know the target sm_77\n"), "{}", said(&output));
-    assert!(said(&output).contains("help: this assembler compiles for sm_"), "{}", said(&output));
+    assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+    assert!(
+        stderr(&output).starts_with("error: this assembler does not know the target sm_77\n"),
+        "{}",
+        stderr(&output)
+    );
+    assert!(stderr(&output).contains("help: this assembler compiles for sm_"), "{}", stderr(&output));
     // A toolkit that the environment names does not get in its way.
     let mut beside = Command::new(env!("CARGO_BIN_EXE_tileir"));
     beside.args(["compile", &place.path("k.mlir"), "--gpu", "sm_90", "--no-cache", "-o", &place.path("k.cubin")]);
     let output = beside.env("TILEIRAS", tools.join("tileiras")).env("CUDA_HOME", place.path("none")).output();
     let output = output.expect("tileir runs");
-    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     // A tile that takes it minutes, and half a second of time.
     let large = UNALIGNED
         .replace("64x64", "1024x512")
@@ -387,13 +386,13 @@ fn failures_of_the_real_assembler_have_a_sentence() {
     let large = large.replace("  %s = ", &format!("{sums}  %s = ")).replace("weak %x,", "weak %z,");
     std::fs::write(place.path("large.mlir"), large).expect("a kernel");
     let output = run_real(&place, &tools, "compile DIR/large.mlir --gpu sm_90 --compile-timeout 1 -o DIR/large.cubin");
-    assert!(said(&output).contains("the assembler was stopped after 1 s, the limit"), "{}", said(&output));
+    assert!(stderr(&output).contains("the assembler was stopped after 1 s, the limit"), "{}", stderr(&output));
     assert!(!Path::new(&place.path("large.cubin")).exists());
     // A name that `ptxas` does not take is found before the assembler, which gives no reason.
     std::fs::write(place.path("name.mlir"), "entry @\"a-b\"() {\n}\n").expect("a kernel");
     for command in ["compile DIR/name.mlir --gpu sm_90 -o DIR/name.cubin", "doctor DIR/name.mlir --gpu sm_90"] {
         let output = run_real(&place, &tools, command);
-        let text = said(&output) + &String::from_utf8_lossy(&output.stdout);
+        let text = stderr(&output) + &String::from_utf8_lossy(&output.stdout);
         assert_eq!(output.status.code(), Some(1), "{text}");
         assert!(text.contains("the assembler does not compile the name `a-b`"), "{text}");
     }
@@ -412,10 +411,10 @@ fn the_real_assembler_without_its_parts() {
         std::fs::copy(tools.join("tileiras"), bin.join("tileiras")).expect("a copy");
     }
     let output = run_real(&place, &bin, COMPILE);
-    assert!(said(&output).contains("needs the program `ptxas`, which is missing"), "{}", said(&output));
+    assert!(stderr(&output).contains("needs the program `ptxas`, which is missing"), "{}", stderr(&output));
     std::os::unix::fs::symlink(tools.join("ptxas"), bin.join("ptxas")).expect("a link");
     let output = run_real(&place, &bin, COMPILE);
-    assert!(said(&output).contains("needs the library `libnvvm`, which is missing"), "{}", said(&output));
+    assert!(stderr(&output).contains("needs the library `libnvvm`, which is missing"), "{}", stderr(&output));
 }
 
 /// The warnings about speed cliffs state what was measured.

@@ -1,23 +1,12 @@
 //! `run --device gpu` through the stand-in for the CUDA driver, which runs kernels on the CPU, and with drivers that fail.
 #![cfg(target_os = "linux")]
 
-use std::path::{Path, PathBuf};
+mod common;
+
+use common::{TILEIR, root, stderr, stdout};
+use std::path::Path;
 use std::process::{Command, Output};
 use tempfile::TempDir;
-
-const TILEIR: &str = env!("CARGO_BIN_EXE_tileir");
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-fn err(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
-}
-
-fn out(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stdout).into_owned()
-}
 
 /// A command with its arguments, in the environment of `tileir cpu`.
 fn cpu(folder: &TempDir, line: &[&str]) -> Output {
@@ -39,8 +28,8 @@ fn kernels_compile_launch_and_agree_with_the_cpu() {
     let folder = tempfile::tempdir().expect("a folder");
     for name in ["vector_add.mlir", "softmax.mlir", "histogram.mlir"] {
         let output = cpu(&folder, &["run", "--device", "gpu", "--compare", &example(name)]);
-        assert_eq!(output.status.code(), Some(0), "{name}: {}", err(&output));
-        assert!(out(&output).contains("GPU beside CPU"), "{name}: {}", out(&output));
+        assert_eq!(output.status.code(), Some(0), "{name}: {}", stderr(&output));
+        assert!(stdout(&output).contains("GPU beside CPU"), "{name}: {}", stdout(&output));
     }
 }
 
@@ -50,19 +39,19 @@ fn an_object_runs_without_the_assembler_and_a_damaged_one_does_not() {
     let object = folder.path().join("k.cubin");
     let path = object.to_string_lossy().into_owned();
     let output = cpu(&folder, &["compile", &example("vector_add.mlir"), "--gpu", "sm_90", "-o", &path]);
-    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let run = || {
         cpu(&folder, &["run", "--device", "gpu", "--quiet", "--time", "--cubin", &path, &example("vector_add.mlir")])
     };
     let output = run();
-    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
-    assert!(err(&output).contains("of 20 launches"), "{}", err(&output));
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(stderr(&output).contains("of 20 launches"), "{}", stderr(&output));
     let whole = std::fs::read(&object).expect("the object");
     for cut in [0, 4, 63, 64, whole.len() / 2, whole.len() - 1] {
         std::fs::write(&object, &whole[..cut]).expect("a part");
         let output = run();
-        assert_eq!(output.status.code(), Some(2), "{cut}: {}", err(&output));
-        let said = err(&output);
+        assert_eq!(output.status.code(), Some(2), "{cut}: {}", stderr(&output));
+        let said = stderr(&output);
         assert!(
             said.contains("the object is damaged") || said.contains("not an object of the assembler"),
             "{cut}: {said}"
@@ -82,7 +71,7 @@ fn stub(flags: &[&str]) -> Option<TempDir> {
     let mut command = Command::new(compiler);
     command.args(["-shared", "-fPIC", "-Wall", "-Werror", "-o"]).arg(folder.path().join("libcuda.so.1")).args(flags);
     let output = command.arg(root().join("tests/support/cuda_driver.c")).output().expect("the compiler runs");
-    assert!(output.status.success(), "{}", err(&output));
+    assert!(output.status.success(), "{}", stderr(&output));
     Some(folder)
 }
 
@@ -92,7 +81,7 @@ fn with_driver(folder: &Path, how: &str) -> (Output, Output) {
     let object = made.path().join("k.cubin");
     let path = object.to_string_lossy().into_owned();
     let output = cpu(&made, &["compile", &example("vector_add.mlir"), "--gpu", "sm_90", "-o", &path]);
-    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let run = |args: &[&str]| {
         let mut command = Command::new(TILEIR);
         command.args(args).env("LD_LIBRARY_PATH", folder).env("STUB", how);
@@ -127,16 +116,16 @@ fn each_failure_of_the_driver_is_one_sentence() {
     ];
     for (folder, how, status, said) in cases {
         let (run, doctor) = with_driver(folder, how);
-        assert_eq!((run.status.code(), err(&run)), (Some(status), said.clone()), "{how}");
+        assert_eq!((run.status.code(), stderr(&run)), (Some(status), said.clone()), "{how}");
         // What is wrong with the driver itself is on doctor's screen, too.
         if status == 2 && how != "refuse" {
             let sentence = said.trim_start_matches("error: ").trim_end();
-            assert!(out(&doctor).contains(sentence), "{how}: {}", out(&doctor));
+            assert!(stdout(&doctor).contains(sentence), "{how}: {}", stdout(&doctor));
         }
     }
     // Where there is a real driver, this machine cannot show what one without says.
     let (run, _) = with_driver(empty.path(), "");
-    let said = err(&run);
+    let said = stderr(&run);
     match said.starts_with("error: there is no CUDA driver on this machine (") {
         true => assert!(said.ends_with("it comes with NVIDIA's GPU driver\n") && said.lines().count() == 1, "{said}"),
         false => eprintln!("skipped: there is a CUDA driver here"),

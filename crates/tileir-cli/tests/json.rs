@@ -1,13 +1,11 @@
 //! `docs/json.md` describes exactly the JSON of every command.
 
+mod common;
+
+use common::root;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
 use std::process::Command;
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
 
 /// A field as the document describes it.
 struct Field {

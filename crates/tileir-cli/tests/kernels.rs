@@ -1,12 +1,11 @@
 //! Every example verifies, runs by its own directives, and gives the results of `tests/references/make.py` on any number of
 //! threads; the README's statements about running hold.
 
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+mod common;
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
+use common::root;
+use std::path::PathBuf;
+use std::process::{Command, Output};
 
 fn tileir(args: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tileir"));

@@ -1,12 +1,10 @@
 //! How the commands behave at a prompt: without arguments, with files that are not there, in pipes that close early.
 
-use std::io::{Read, Write};
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+mod common;
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
+use common::{root, stderr};
+use std::io::{Read, Write};
+use std::process::{Command, Output, Stdio};
 
 fn tileir(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tileir"));
@@ -16,10 +14,6 @@ fn tileir(args: &[&str]) -> Command {
 
 fn run(args: &[&str]) -> Output {
     tileir(args).output().expect("tileir runs")
-}
-
-fn said(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
 /// Commands that take a file, with their other arguments.
@@ -39,8 +33,8 @@ const WITH_FILE: [&[&str]; 9] = [
 fn a_file_that_is_not_there() {
     for command in WITH_FILE {
         let output = run(&[command, &["nowhere.mlir"]].concat());
-        assert_eq!(output.status.code(), Some(2), "{command:?}: {}", said(&output));
-        assert!(said(&output).starts_with("error: cannot read 'nowhere.mlir': "), "{command:?}: {}", said(&output));
+        assert_eq!(output.status.code(), Some(2), "{command:?}: {}", stderr(&output));
+        assert!(stderr(&output).starts_with("error: cannot read 'nowhere.mlir': "), "{command:?}: {}", stderr(&output));
     }
 }
 
@@ -56,7 +50,7 @@ fn no_arguments_are_wrong_usage() {
         }
         // `tileir ops` lists them all.
         assert_eq!(output.status.code(), Some(if name == "ops" { 0 } else { 2 }), "{name}");
-        assert!(name == "ops" || said(&output).contains("Usage: tileir"), "{name}: {}", said(&output));
+        assert!(name == "ops" || stderr(&output).contains("Usage: tileir"), "{name}: {}", stderr(&output));
     }
 }
 
@@ -75,7 +69,7 @@ fn words_that_mean_nothing() {
     ] {
         let output = run(args);
         assert_eq!(output.status.code(), Some(2), "{args:?}");
-        assert!(said(&output).contains(wanted), "{args:?}: {}", said(&output));
+        assert!(stderr(&output).contains(wanted), "{args:?}: {}", stderr(&output));
     }
 }
 
@@ -87,7 +81,7 @@ fn standard_input_is_a_dash() {
         let mut child = child.expect("tileir runs");
         child.stdin.take().expect("a pipe").write_all(&text).expect("it reads");
         let output = child.wait_with_output().expect("it ends");
-        assert_eq!(output.status.code(), Some(0), "{args:?}: {}", said(&output));
+        assert_eq!(output.status.code(), Some(0), "{args:?}: {}", stderr(&output));
         assert_eq!(args[0] == "check", output.stdout.is_empty(), "{args:?}");
     }
 }
@@ -115,8 +109,8 @@ fn a_pipe_that_closes_early_is_no_error() {
         pipe.read_exact(&mut first).expect("it says something");
         drop(pipe);
         let output = child.wait_with_output().expect("it ends");
-        assert_eq!(output.status.code(), Some(0), "{args:?}: {}", said(&output));
-        assert!(!said(&output).contains("panicked"), "{args:?}: {}", said(&output));
+        assert_eq!(output.status.code(), Some(0), "{args:?}: {}", stderr(&output));
+        assert!(!stderr(&output).contains("panicked"), "{args:?}: {}", stderr(&output));
     }
 }
 
@@ -136,6 +130,6 @@ fn text_where_bytecode_is_wanted() {
     for command in ["dis", "inspect"] {
         let output = run(&[command, "examples/softmax.mlir"]);
         assert_eq!(output.status.code(), Some(1));
-        assert!(said(&output).contains("help: the file seems to be text"), "{}", said(&output));
+        assert!(stderr(&output).contains("help: the file seems to be text"), "{}", stderr(&output));
     }
 }

@@ -1,12 +1,13 @@
 //! Commands read bounded input, and only the files that a text may name.
 
+mod common;
+
+use common::{TILEIR, stderr};
 use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
-
-const TILEIR: &str = env!("CARGO_BIN_EXE_tileir");
 
 fn folder() -> TempDir {
     tempfile::tempdir().expect("a folder")
@@ -19,10 +20,6 @@ fn tileir(folder: &Path, args: &[&str], input: &[u8]) -> Output {
     // A command that has read enough closes the pipe.
     let _ = child.stdin.take().expect("its input").write_all(input);
     child.wait_with_output().expect("it ends")
-}
-
-fn says(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
 /// A `.npy` file of `f32` whose header announces these sizes, with some elements behind it.
@@ -59,12 +56,12 @@ fn inputs_have_a_limit() {
             let args: Vec<&str> = reader.iter().map(|word| if *word == "FILE" { name } else { word }).collect();
             let args = [&args[..], &["--max-input", "1000"]].concat();
             let output = tileir(folder.path(), &args, format!("{at_limit}\n").as_bytes());
-            assert_eq!(output.status.code(), Some(2), "{args:?}: {}", says(&output));
-            assert_eq!(says(&output), format!("error: cannot read {place}: {wanted}"), "{args:?}");
+            assert_eq!(output.status.code(), Some(2), "{args:?}: {}", stderr(&output));
+            assert_eq!(stderr(&output), format!("error: cannot read {place}: {wanted}"), "{args:?}");
         }
     }
     let output = tileir(folder.path(), &["check", "-", "--max-input", "1000"], at_limit.as_bytes());
-    assert!(output.status.success(), "{}", says(&output));
+    assert!(output.status.success(), "{}", stderr(&output));
     for reader in READERS {
         let output = tileir(folder.path(), &[reader[0], "--help"], b"");
         let help = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -81,7 +78,7 @@ fn what_has_no_end_is_not_read_to_it() {
         let args: Vec<&str> = reader.iter().map(|word| if *word == "FILE" { "/dev/zero" } else { word }).collect();
         let output = tileir(folder.path(), &[&args[..], &["--max-input", "1M"]].concat(), b"");
         assert_eq!(output.status.code(), Some(2), "{reader:?}");
-        assert!(says(&output).contains("it is larger than the limit of 1048576 bytes"), "{}", says(&output));
+        assert!(stderr(&output).contains("it is larger than the limit of 1048576 bytes"), "{}", stderr(&output));
     }
     // Those without the flag have the default.
     for tool in [env!("CARGO_BIN_EXE_cuda-tile-opt"), env!("CARGO_BIN_EXE_cuda-tile-translate")] {
@@ -91,7 +88,7 @@ fn what_has_no_end_is_not_read_to_it() {
         let output = output.expect("it starts");
         assert_eq!(output.status.code(), Some(1), "{tool}");
         let wanted = "cannot read '/dev/zero': it is larger than the limit of 134217728 bytes\n";
-        assert!(says(&output).ends_with(wanted), "{tool}: {}", says(&output));
+        assert!(stderr(&output).ends_with(wanted), "{tool}: {}", stderr(&output));
         let help = Command::new(tool).arg("-help").output().expect("it starts").stdout;
         assert!(String::from_utf8_lossy(&help).ends_with("\nInputs have at most 134217728 bytes.\n"), "{tool}");
     }
@@ -128,8 +125,8 @@ fn arrays_are_not_believed() {
         (&["--arg", "x=small.npy", "--expect", "x=f32[99999999999]"], "its shape is [99999999999], not [4]"),
     ] {
         let output = tileir(folder.path(), &[&["run", "k.mlir"], args].concat(), b"");
-        assert_eq!(output.status.code(), Some(2), "{args:?}: {}", says(&output));
-        assert!(says(&output).contains(wanted), "{args:?}: {}", says(&output));
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {}", stderr(&output));
+        assert!(stderr(&output).contains(wanted), "{args:?}: {}", stderr(&output));
     }
 }
 
@@ -151,7 +148,7 @@ fn headers_take_no_memory() {
     // 800 MB are announced, and allowed; the process may have half of that.
     let output = shell(folder.path(), "ulimit -v 400000; exec $TILEIR run k.mlir --arg short.npy --threads 1");
     assert_eq!(output.status.code(), Some(2));
-    assert!(says(&output).contains("are announced, 16 are there"), "{}", says(&output));
+    assert!(stderr(&output).contains("are announced, 16 are there"), "{}", stderr(&output));
 }
 
 #[cfg(target_os = "linux")]
@@ -162,11 +159,11 @@ fn arrays_may_come_from_pipes_that_do_not_end() {
     let script =
         "mkfifo x.npy; { cat small.npy; yes; } >x.npy 2>/dev/null & exec $TILEIR run k.mlir --arg x.npy --out x";
     let output = shell(folder.path(), script);
-    assert!(output.status.success(), "{}", says(&output));
+    assert!(output.status.success(), "{}", stderr(&output));
     assert!(String::from_utf8_lossy(&output.stdout).starts_with("x: f32[4]"));
     let output = shell(folder.path(), "ln -s /dev/zero zero.npy; exec $TILEIR run k.mlir --arg zero.npy");
     assert_eq!(output.status.code(), Some(2));
-    assert!(says(&output).contains("'zero.npy': this is not a .npy file"), "{}", says(&output));
+    assert!(stderr(&output).contains("'zero.npy': this is not a .npy file"), "{}", stderr(&output));
 }
 
 #[cfg(unix)]
@@ -205,11 +202,11 @@ fn a_text_reads_only_its_own_arrays() {
                 let output = tileir(place, &["run", file], b"");
                 let wanted = why.map(|why| format!("error[E0602]: a run directive may not read '{path}': {why}\n"));
                 match &wanted {
-                    None => assert!(output.status.success(), "{flag}: {}", says(&output)),
+                    None => assert!(output.status.success(), "{flag}: {}", stderr(&output)),
                     Some(wanted) => {
                         assert_eq!(output.status.code(), Some(1), "{flag}");
-                        assert!(says(&output).starts_with(wanted.as_str()), "{flag}: {}", says(&output));
-                        assert!(says(&output).contains(&format!("{file}:1:")), "{flag}: {}", says(&output));
+                        assert!(stderr(&output).starts_with(wanted.as_str()), "{flag}: {}", stderr(&output));
+                        assert!(stderr(&output).contains(&format!("{file}:1:")), "{flag}: {}", stderr(&output));
                     }
                 }
             }
@@ -220,15 +217,15 @@ fn a_text_reads_only_its_own_arrays() {
     let output = tileir(&folder.join("data"), &["run", "-"], text.as_bytes());
     assert_eq!(output.status.code(), Some(1));
     let wanted = "error[E0602]: a run directive may not read 'own.npy': standard input has no folder\n";
-    assert!(says(&output).starts_with(wanted), "{}", says(&output));
+    assert!(stderr(&output).starts_with(wanted), "{}", stderr(&output));
     // The command line is trusted.
     let output = tileir(&folder.join("data"), &["run", "-", "--arg", "x=own.npy"], text.as_bytes());
-    assert!(output.status.success(), "{}", says(&output));
+    assert!(output.status.success(), "{}", stderr(&output));
     // A file that is missing is only that.
     fs::write(folder.join("k.mlir"), format!("// run: --arg x=none.npy\n{KERNEL}")).expect("a file");
     let output = tileir(&folder, &["run", "k.mlir"], b"");
     assert_eq!(output.status.code(), Some(2));
-    assert!(says(&output).contains("cannot read 'none.npy': No such file"), "{}", says(&output));
+    assert!(stderr(&output).contains("cannot read 'none.npy': No such file"), "{}", stderr(&output));
 }
 
 #[test]

@@ -1,20 +1,9 @@
 //! The reports of `tileir run` about a launch: `--time`, `--profile`. (`--plan` is in `tests/files/run/plan.mlir`.)
 
+mod common;
+
+use common::{root, stderr, stdout, tileir};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-fn tileir(dir: &Path, args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tileir"));
-    command.args(args).env("NO_COLOR", "1").current_dir(dir).output().expect("the binary runs")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
-}
 
 /// A number of a line of JSON.
 fn number(line: &str, name: &str) -> u64 {
@@ -26,8 +15,8 @@ fn number(line: &str, name: &str) -> u64 {
 /// The planned and the held bytes of a run, by `--time --json`.
 fn planned_and_held(dir: &Path, args: &[&str]) -> (u64, u64) {
     let run = tileir(dir, &[args, &["--time", "--json"]].concat());
-    assert!(run.status.success(), "{args:?}: {}", text(&run.stderr));
-    let said = text(&run.stdout);
+    assert!(run.status.success(), "{args:?}: {}", stderr(&run));
+    let said = stdout(&run);
     let line =
         said.lines().find(|l| l.starts_with("{\"type\":\"time\",")).unwrap_or_else(|| panic!("{args:?}: {said}"));
     (number(line, "planned"), number(line, "held"))
@@ -71,7 +60,7 @@ fn no_more_is_held_than_planned() {
 #[test]
 fn time_comes_with_speed_and_memory() {
     let run = tileir(&root(), &["run", "examples/matmul_f32.mlir", "--time", "--quiet", "--threads", "2"]);
-    let said = text(&run.stderr);
+    let said = stderr(&run);
     let [launch, speed, memory] = said.lines().collect::<Vec<_>>()[..] else { panic!("{said}") };
     assert!(
         launch.starts_with("launch: ") && launch.contains(" ms, 6 tile blocks on 2 threads, fast engine ("),
@@ -84,14 +73,14 @@ fn time_comes_with_speed_and_memory() {
     assert!(memory.starts_with("memory: 16.2 KiB in arrays; at most "), "{said}");
     // The launch may end before the second thread wakes.
     assert!([1, 2].iter().any(|n| memory.contains(&format!(" for tiles in each of {n} worker"))), "{said}");
-    assert!(text(&run.stdout).is_empty());
+    assert!(stdout(&run).is_empty());
 }
 
 #[test]
 fn a_profile_lists_steps_by_time() {
     let file = "examples/flash_attention.mlir";
     let run = tileir(&root(), &["run", file, "--profile", "--quiet"]);
-    let said = text(&run.stderr);
+    let said = stderr(&run);
     let mut lines = said.lines();
     assert!(lines.next().is_some_and(|l| l.starts_with("profile: ") && l.contains(" in steps, of ")), "{said}");
     let head: Vec<&str> = lines.next().unwrap_or_default().split_whitespace().collect();
@@ -118,7 +107,7 @@ fn a_profile_lists_steps_by_time() {
 #[test]
 fn a_profile_as_json_names_ops_and_lines() {
     let run = tileir(&root(), &["run", "examples/softmax.mlir", "--profile", "--json"]);
-    let said = text(&run.stdout);
+    let said = stdout(&run);
     let line = said.lines().find(|l| l.starts_with("{\"type\":\"profile\",")).unwrap_or_else(|| panic!("{said}"));
     assert!(line.contains("{\"op\":\"exp\",\"file\":\"examples/softmax.mlir\",\"line\":23}"), "{line}");
     assert!(line.contains("\"kind\":\"once\"") && line.contains("\"runs\":4"), "{line}");
@@ -131,7 +120,7 @@ fn bytecode_is_profiled_by_the_lines_of_its_debug_info() {
     let args: Vec<&str> = args.iter().map(String::as_str).chain(["--profile", "--quiet"]).collect();
     let run = tileir(&root().join("tests/files/run"), &args);
     assert!(run.status.success());
-    let said = text(&run.stderr);
+    let said = stderr(&run);
     let chain = said.lines().find(|l| l.contains("  load_view_tko x2, addf, store_view_tko  "));
     assert!(chain.is_some_and(|l| l.contains(".py:")), "{said}");
 }

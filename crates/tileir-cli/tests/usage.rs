@@ -1,11 +1,12 @@
 //! Unusual and wrong command lines.
 
+mod common;
+
+use common::{TILEIR, stderr};
 use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
-
-const TILEIR: &str = env!("CARGO_BIN_EXE_tileir");
 
 fn example() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/vector_add.mlir")
@@ -13,10 +14,6 @@ fn example() -> PathBuf {
 
 fn run<S: AsRef<OsStr>>(command: &str, args: &[S]) -> Output {
     Command::new(command).args(args).stdin(Stdio::null()).output().expect("it starts")
-}
-
-fn says(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
 /// The example under a name that is not UTF-8, if the system allows such names.
@@ -36,24 +33,24 @@ fn names_of_files_need_not_be_text() {
     let out = odd.with_extension("bc");
     for command in ["check", "print", "opt", "fmt"] {
         let output = run(TILEIR, &[OsStr::new(command), odd.as_os_str()]);
-        assert!(output.status.success(), "{command}: {}", says(&output));
+        assert!(output.status.success(), "{command}: {}", stderr(&output));
     }
     let output = run(TILEIR, &[OsStr::new("run"), OsStr::new("--quiet"), odd.as_os_str()]);
-    assert!(output.status.success(), "{}", says(&output));
+    assert!(output.status.success(), "{}", stderr(&output));
     let output = run(TILEIR, &[OsStr::new("as"), odd.as_os_str(), OsStr::new("-o"), out.as_os_str()]);
-    assert!(output.status.success() && out.exists(), "{}", says(&output));
+    assert!(output.status.success() && out.exists(), "{}", stderr(&output));
     let output = run(TILEIR, &[OsStr::new("diff"), odd.as_os_str(), out.as_os_str()]);
-    assert!(output.status.success(), "{}", says(&output));
+    assert!(output.status.success(), "{}", stderr(&output));
     // Those in a folder, too.
     let output = run(TILEIR, &[OsStr::new("fmt"), OsStr::new("--check"), folder.path().as_os_str()]);
-    assert!(output.status.success(), "{}", says(&output));
+    assert!(output.status.success(), "{}", stderr(&output));
     for tool in [env!("CARGO_BIN_EXE_cuda-tile-opt"), env!("CARGO_BIN_EXE_cuda-tile-optimize")] {
         let written = odd.with_extension("out");
         let output = run(tool, &[odd.as_os_str(), OsStr::new("-o"), written.as_os_str()]);
-        assert!(output.status.success(), "{tool}: {}", says(&output));
+        assert!(output.status.success(), "{tool}: {}", stderr(&output));
         std::fs::remove_file(&written).expect("what was written");
         let output = run(tool, &[OsStr::new("-nonsense"), odd.as_os_str()]);
-        assert_eq!(output.status.code(), Some(1), "{tool}: {}", says(&output));
+        assert_eq!(output.status.code(), Some(1), "{tool}: {}", stderr(&output));
     }
 }
 
@@ -84,7 +81,7 @@ fn names_of_arrays_need_not_be_text() {
     };
     let start = |args: &[&OsStr]| {
         let output = Command::new(TILEIR).arg("run").arg(&kernel).args(args).output().expect("it starts");
-        assert!(output.status.success(), "{args:?}: {}", says(&output));
+        assert!(output.status.success(), "{args:?}: {}", stderr(&output));
         String::from_utf8_lossy(&output.stdout).into_owned()
     };
     let (arg, out, expect) = (OsStr::new("--arg"), OsStr::new("--out"), OsStr::new("--expect"));
@@ -99,7 +96,7 @@ fn names_of_arrays_need_not_be_text() {
     let both = both.arg("run").arg(&kernel).args([arg, &odd(b"", 0xff), arg, &odd(b"", 0xfe)]).output();
     let both = both.expect("it starts");
     assert_eq!(both.status.code(), Some(2));
-    assert!(says(&both).contains("several names of files look like this one"), "{}", says(&both));
+    assert!(stderr(&both).contains("several names of files look like this one"), "{}", stderr(&both));
 }
 
 #[test]
@@ -109,7 +106,7 @@ fn standard_input_is_read_once() {
     let _ = child.stdin.take().expect("its input").write_all(b"entry @k() {}");
     let output = child.wait_with_output().expect("it ends");
     assert_eq!(output.status.code(), Some(2));
-    assert_eq!(says(&output), "error: standard input can be read once: only one side can be `-`\n");
+    assert_eq!(stderr(&output), "error: standard input can be read once: only one side can be `-`\n");
 }
 
 #[test]
@@ -120,11 +117,11 @@ fn a_file_that_cannot_be_read_does_not_hide_the_others() {
         let output =
             Command::new(TILEIR).args([command, "absent.mlir", "bad.mlir"]).current_dir(folder.path()).output();
         let output = output.as_ref().expect("it starts");
-        assert_eq!(output.status.code(), Some(2), "{}", says(output));
+        assert_eq!(output.status.code(), Some(2), "{}", stderr(output));
         assert!(
-            says(output).contains("cannot read 'absent.mlir'") && says(output).contains("bad.mlir:1:"),
+            stderr(output).contains("cannot read 'absent.mlir'") && stderr(output).contains("bad.mlir:1:"),
             "{}",
-            says(output)
+            stderr(output)
         );
     }
 }
@@ -148,12 +145,12 @@ fn wrong_values_are_told_by_their_flag() {
         let mut command = Command::new(TILEIR);
         command.arg("run").arg(file).args(args).current_dir(folder.path());
         let output = command.output().expect("it starts");
-        assert_eq!(output.status.code(), Some(2), "{args:?}: {}", says(&output));
-        assert!(says(&output).contains(wanted), "{args:?}: {}", says(&output));
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {}", stderr(&output));
+        assert!(stderr(&output).contains(wanted), "{args:?}: {}", stderr(&output));
     }
     assert_eq!(std::fs::read_dir(folder.path()).expect("the folder").count(), 0, "no file is called `-`");
     let output = run(TILEIR, &["explain", "--list", "addi"]);
-    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{}", says(&output));
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{}", stderr(&output));
 }
 
 #[test]
@@ -163,10 +160,10 @@ fn a_byte_order_mark_is_named_and_removed() {
     std::fs::write(&file, b"\xef\xbb\xbfentry @k() {}\n").expect("a file");
     let output = run(TILEIR, &[OsStr::new("check"), file.as_os_str()]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(says(&output).contains("error[E0001]: unexpected character"), "{}", says(&output));
-    assert!(says(&output).contains("the text begins with a byte order mark"), "{}", says(&output));
+    assert!(stderr(&output).contains("error[E0001]: unexpected character"), "{}", stderr(&output));
+    assert!(stderr(&output).contains("the text begins with a byte order mark"), "{}", stderr(&output));
     let output = run(TILEIR, &[OsStr::new("check"), OsStr::new("--fix"), file.as_os_str()]);
-    assert!(output.status.success(), "{}", says(&output));
+    assert!(output.status.success(), "{}", stderr(&output));
     assert_eq!(std::fs::read(&file).expect("the file"), b"entry @k() {}\n");
 }
 
@@ -176,7 +173,7 @@ fn a_word_in_the_other_case_is_known() {
         let output = run(TILEIR, &["explain", word]);
         assert_eq!(output.status.code(), Some(2));
         let wanted = format!("error: nothing is called '{word}'; there is '{meant}'\n");
-        assert!(says(&output).starts_with(&wanted), "{}", says(&output));
+        assert!(stderr(&output).starts_with(&wanted), "{}", stderr(&output));
     }
 }
 
@@ -188,6 +185,6 @@ fn words_of_other_dialects_are_known() {
         let output = run(TILEIR, &["explain", word]);
         assert_eq!(output.status.code(), Some(2));
         let wanted = format!("error: nothing is called '{word}'; in Tile IR it is {meant}\n");
-        assert!(says(&output).starts_with(&wanted), "{}", says(&output));
+        assert!(stderr(&output).starts_with(&wanted), "{}", stderr(&output));
     }
 }

@@ -1,13 +1,15 @@
 //! Files that commands write have the old content or the new one, whatever fails.
 #![cfg(unix)]
 
+mod common;
+
+use common::{TILEIR, stderr};
 use std::fs::{self, Permissions};
 use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 
-const TILEIR: &str = env!("CARGO_BIN_EXE_tileir");
 const MESSY: &str = "entry@k( ){\nreturn\n}";
 const TIDY: &str = "entry @k() {\n  return\n}\n";
 
@@ -25,14 +27,10 @@ fn text(path: &Path) -> String {
     fs::read_to_string(path).expect("a file")
 }
 
-fn says(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
-}
-
 /// Runs a command in the folder and expects it to end well.
 fn fine(folder: &TempDir, command: &[&str]) {
     let output = Command::new(TILEIR).args(command).current_dir(folder.path()).output().expect("it starts");
-    assert!(output.status.success(), "{command:?}: {}", says(&output));
+    assert!(output.status.success(), "{command:?}: {}", stderr(&output));
 }
 
 /// Runs a shell script in the folder, with `$TILEIR`; the script sets its own limits.
@@ -103,13 +101,13 @@ fn a_full_disk_leaves_the_old_content() {
         let script = format!("trap '' XFSZ; ulimit -f 1; exec {}", writer.replace("OUT", "out"));
         let output = shell(&folder, &script);
         assert!(output.status.code().is_some_and(|code| code > 0), "{writer}: {:?}", output.status);
-        let said = says(&output);
+        let said = stderr(&output);
         assert!(said.contains("'out'") && said.contains("too large"), "{writer}: {said}");
         assert!(text(&out) == old, "{writer}: the old content is gone");
         assert_eq!(names(&folder), before, "{writer}: a temporary file is left");
         // The same without the limit, so that it is the limit that stopped it.
         let output = shell(&folder, &writer.replace("OUT", "out"));
-        assert!(output.status.success(), "{writer}: {}", says(&output));
+        assert!(output.status.success(), "{writer}: {}", stderr(&output));
         assert!(fs::read(&out).expect("a file") != old.as_bytes(), "{writer}: nothing was written");
         assert_eq!(names(&folder), before, "{writer}: a temporary file is left");
     }
@@ -126,12 +124,12 @@ fn a_disk_without_space_leaves_the_old_content() {
         $TILEIR fmt k.mlir; echo $?; cmp k.mlir ../messy.mlir && ls -A; $TILEIR print k.mlir -o new; echo $?; ls -A'";
     let output = shell(&folder, script);
     if matches!(output.status.code(), None | Some(1 | 77 | 127)) {
-        eprintln!("skipped: no disk can be made here: {}", says(&output));
+        eprintln!("skipped: no disk can be made here: {}", stderr(&output));
         return;
     }
-    assert_eq!(String::from_utf8_lossy(&output.stdout), "2\nk.mlir\n2\nk.mlir\n", "{}", says(&output));
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "2\nk.mlir\n2\nk.mlir\n", "{}", stderr(&output));
     let full = |name: &str| format!("error: cannot write '{name}': No space left on device (os error 28)\n");
-    assert_eq!(says(&output), full("k.mlir") + &full("new"));
+    assert_eq!(stderr(&output), full("k.mlir") + &full("new"));
 }
 
 #[test]
@@ -142,7 +140,7 @@ fn a_signal_leaves_the_old_content() {
         let out = file(&folder, "out", &old);
         // The signal of the limit, which comes in the middle of the first write, ends the process.
         let output = shell(&folder, &format!("ulimit -c 0; ulimit -f 1; exec {}", writer.replace("OUT", "out")));
-        assert_eq!(output.status.code(), None, "{writer}: {}", says(&output));
+        assert_eq!(output.status.code(), None, "{writer}: {}", stderr(&output));
         assert!(text(&out) == old, "{writer}: the old content is gone");
     }
 }
@@ -184,14 +182,14 @@ fn links_and_permissions_stay() {
     assert!(dangling.is_symlink() && made.is_file());
     // A new file is for whom the umask allows it.
     let output = shell(&folder, "umask 027; $TILEIR print link.mlir -o new");
-    assert!(output.status.success(), "{}", says(&output));
+    assert!(output.status.success(), "{}", stderr(&output));
     assert_eq!(folder.path().join("new").metadata().expect("a file").permissions().mode() & 0o777, 0o640);
     // A circle is an error, not a loop.
     symlink("b", folder.path().join("a")).expect("a link");
     symlink("a", folder.path().join("b")).expect("a link");
     let output = shell(&folder, "$TILEIR print link.mlir -o a");
     assert_eq!(
-        (output.status.code(), says(&output).as_str()),
+        (output.status.code(), stderr(&output).as_str()),
         (Some(2), "error: cannot write 'a': too many symbolic links\n")
     );
 }
@@ -234,7 +232,7 @@ fn what_may_not_be_written_is_left_alone() {
     fs::set_permissions(&path, Permissions::from_mode(0o444)).expect("a mode");
     if let Some(output) = as_another_user(&folder, &["fmt", "k.mlir"]) {
         assert_eq!(output.status.code(), Some(2));
-        assert!(says(&output).starts_with("error: cannot write 'k.mlir': Permission denied"), "{}", says(&output));
+        assert!(stderr(&output).starts_with("error: cannot write 'k.mlir': Permission denied"), "{}", stderr(&output));
     }
     // A file that may be written in a folder that may not.
     fs::set_permissions(&path, Permissions::from_mode(0o644)).expect("a mode");
@@ -242,7 +240,7 @@ fn what_may_not_be_written_is_left_alone() {
     if let Some(output) = as_another_user(&folder, &["fmt", "k.mlir"]) {
         assert_eq!(output.status.code(), Some(2));
         let wanted = "error: cannot write 'k.mlir': cannot create a temporary file in '.': Permission denied";
-        assert!(says(&output).starts_with(wanted), "{}", says(&output));
+        assert!(stderr(&output).starts_with(wanted), "{}", stderr(&output));
     }
     fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).expect("a mode");
     assert_eq!((text(&path).as_str(), names(&folder)), (MESSY, vec!["k.mlir".to_owned()]));
@@ -301,9 +299,9 @@ fn devices_and_pipes_are_written_directly() {
         let place = if command.contains("-o") { "'/dev/full'" } else { "standard output" };
         assert_eq!(output.status.code(), Some(2), "{command}");
         assert!(
-            says(&output).contains(&format!("cannot write {place}: No space left")),
+            stderr(&output).contains(&format!("cannot write {place}: No space left")),
             "{command}: {}",
-            says(&output)
+            stderr(&output)
         );
     }
     for script in [
@@ -321,7 +319,7 @@ fn devices_and_pipes_are_written_directly() {
         let output = shell(&folder, script);
         let wanted = if script.contains("/dev/null") || script.contains("true") { "" } else { TIDY };
         assert_eq!(
-            (String::from_utf8_lossy(&output.stdout).as_ref(), says(&output).as_str()),
+            (String::from_utf8_lossy(&output.stdout).as_ref(), stderr(&output).as_str()),
             (wanted, ""),
             "{script}"
         );
@@ -343,7 +341,7 @@ fn no_output_is_lost_with_another_one() {
     file(&folder, "y.npy", "old");
     let output = run("--out x=/dev/full --out y=y.npy");
     assert_eq!(output.status.code(), Some(2));
-    assert!(says(&output).contains("cannot write '/dev/full': "), "{}", says(&output));
+    assert!(stderr(&output).contains("cannot write '/dev/full': "), "{}", stderr(&output));
     assert!(String::from_utf8_lossy(&output.stdout).contains("y is as expected"));
     assert!(fs::read(folder.path().join("y.npy")).expect("an array").starts_with(b"\x93NUMPY"));
     // Errors that are known before the run are reported before it.
@@ -355,8 +353,8 @@ fn no_output_is_lost_with_another_one() {
         ("--out x=z.npy --out y=./link.npy", "`x` and `y` would be written to the same file, './link.npy'"),
     ] {
         let output = run(outs);
-        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{outs}: {}", says(&output));
-        assert!(says(&output).contains(wanted), "{outs}: {}", says(&output));
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{outs}: {}", stderr(&output));
+        assert!(stderr(&output).contains(wanted), "{outs}: {}", stderr(&output));
     }
     assert_eq!(names(&folder), ["k.mlir", "link.npy", "y.npy"]);
 }
@@ -366,7 +364,7 @@ fn only_regular_files_are_changed_in_place() {
     let folder = folder();
     let output = shell(&folder, "mkfifo pipe.mlir; exec $TILEIR fmt pipe.mlir");
     let wanted = "error: 'pipe.mlir' is not a regular file; use --stdout to format it\n";
-    assert_eq!((output.status.code(), says(&output).as_str()), (Some(2), wanted));
+    assert_eq!((output.status.code(), stderr(&output).as_str()), (Some(2), wanted));
     // Of a folder, pipes are not even opened.
     file(&folder, "k.mlir", MESSY);
     fine(&folder, &["fmt", "."]);

@@ -50,7 +50,7 @@ impl Settings {
             let value = std::env::var_os(name)?;
             let text = value.to_str().map(str::to_owned);
             if text.is_none() {
-                problems.push(format!("{name} is no text"));
+                problems.push(format!("the value of {name} is not valid UTF-8"));
             }
             text.filter(|text| !text.is_empty())
         };

@@ -8,6 +8,7 @@ use tileir_ir::{Module, Op};
 
 /// A limit that was reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Limit {
     /// [`Limits::steps`](crate::Limits::steps).
     Steps,

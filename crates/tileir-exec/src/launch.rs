@@ -96,7 +96,8 @@ pub struct Launch {
     pub cancel: Option<Arc<Cancel>>,
     /// Bytes of the memory limit that the caller itself holds, such as copies of arrays and expected results.
     pub held_outside: u64,
-    /// Counts the memory accesses of the fast engine by path.
+    /// Counts the memory accesses of the fast engine by path. For tests of the engine.
+    #[doc(hidden)]
     pub accesses: Option<Arc<AccessLog>>,
     /// Runs one of so many tile blocks, the first and every n-th after it: 1 runs all. The results are then incomplete; the
     /// counts of a [`Meter`] are scaled to the whole grid.

@@ -89,6 +89,7 @@ impl Planned {
 
 impl Program {
     /// How the fast engine runs a kernel of this program.
+    #[doc(hidden)]
     #[must_use]
     pub fn outline(&self, kernel: &Kernel) -> Outline {
         let plan = self.plan(kernel);

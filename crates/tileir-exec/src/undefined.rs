@@ -10,6 +10,7 @@ use tileir_base::{Code, Id};
 
 /// The action on undefined behaviour of one code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum UndefinedAction {
     /// Stop and report it.
     #[default]

@@ -1,6 +1,7 @@
 //! All kinds of memory access, close together: views of each kind, tiles of pointers with and without a mask, atomics;
 //! the loaded tiles go through a short chain of ops to a store of any kind.
 
+use crate::dense::{FLOAT_REDUCTIONS, INT_REDUCTIONS};
 use crate::emit::Draft;
 use crate::generator::Generator;
 use crate::layouts::span;
@@ -103,10 +104,9 @@ impl Generator<'_, '_> {
 
     /// An associative op by which rows of elements are reduced, if there is arithmetic on them.
     fn reduction_op(&mut self, elem: Ty) -> Option<Opcode> {
-        use Opcode::{AddF, AddI, AndI, MaxF, MaxI, MinF, MinI, MulF, MulI, OrI, XorI};
         match self.format(elem)? {
-            Scalar::Int(_) => Some(self.src.pick(&[AddI, AddI, MulI, MaxI, MinI, AndI, OrI, XorI])),
-            Scalar::Float(f) if crate::recipes::is_computed(f) => Some(self.src.pick(&[AddF, AddF, MaxF, MinF, MulF])),
+            Scalar::Int(_) => Some(self.src.pick(INT_REDUCTIONS)),
+            Scalar::Float(f) if crate::recipes::is_computed(f) => Some(self.src.pick(FLOAT_REDUCTIONS)),
             Scalar::Float(_) => None,
         }
     }

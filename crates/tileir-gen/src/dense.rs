@@ -68,7 +68,16 @@ pub(crate) fn extra_weight(opcode: Opcode) -> usize {
     structured + 2 * usize::from(ELEMENTWISE.contains(&opcode))
 }
 
-/// Bodies of reductions and scans.
+/// The ops that rows of elements are reduced by, with weights: all associative ops of the table.
+pub(crate) const FLOAT_REDUCTIONS: &[Opcode] = {
+    use Opcode::*;
+    &[AddF, AddF, MaxF, MinF, MulF]
+};
+pub(crate) const INT_REDUCTIONS: &[Opcode] = {
+    use Opcode::*;
+    &[AddI, AddI, MulI, MaxI, MinI, AndI, OrI, XorI]
+};
+/// Bodies of reductions and scans: the associative ops, and a subtraction, whose result depends on the order.
 pub(crate) const FLOAT_BODIES: &[Opcode] = &[Opcode::AddF, Opcode::MaxF, Opcode::MulF, Opcode::MinF, Opcode::SubF];
 pub(crate) const INT_BODIES: &[Opcode] = {
     use Opcode::*;
@@ -376,5 +385,22 @@ impl Generator<'_, '_> {
         let of = Tiled { view, tile, counts: tiles };
         let indices = self.indices_at(&of, index, None)?;
         Some((of, indices))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FLOAT_BODIES, FLOAT_REDUCTIONS, INT_BODIES, INT_REDUCTIONS};
+    use tileir_ir::Opcode;
+    use tileir_ir::ops::def::Trait;
+
+    #[test]
+    fn reductions_are_by_all_associative_ops_and_no_others() {
+        for opcode in Opcode::ALL {
+            let is_associative = opcode.def().has(Trait::Associative);
+            let is_among = |lists: [&[Opcode]; 2]| lists.concat().contains(opcode);
+            assert_eq!(is_among([FLOAT_REDUCTIONS, INT_REDUCTIONS]), is_associative, "{}", opcode.def().name);
+            assert!(!is_associative || is_among([FLOAT_BODIES, INT_BODIES]), "{}", opcode.def().name);
+        }
     }
 }

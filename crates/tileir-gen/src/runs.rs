@@ -22,6 +22,7 @@ const APART: usize = 16;
 /// Ops that such a kernel does not have: conversions between addresses and numbers, and assertions.
 pub(crate) fn is_wild(opcode: Opcode) -> bool {
     use Opcode::{Assert, IntToPtr, Offset, PtrToInt, PtrToPtr};
+    // A new op that can fault or show an address belongs here; the tests of generated programs find it otherwise.
     matches!(opcode, IntToPtr | PtrToInt | PtrToPtr | Offset | Assert)
 }
 
@@ -94,6 +95,7 @@ impl Generator<'_, '_> {
     /// Whether a value is an argument, a constant, or a tile block index: it cannot be wrong.
     fn is_given(&self, value: Value) -> bool {
         match self.m.value_def(value) {
+            // `false` is safe for any op: its result is then stored and compared.
             ValueDef::Result(op, _) => matches!(
                 self.m.kind(op),
                 OpKind::Table(Opcode::Constant | Opcode::GetTileBlockId | Opcode::GetNumTileBlocks)

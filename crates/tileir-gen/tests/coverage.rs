@@ -188,24 +188,24 @@ fn every_class_of_number_appears() {
     assert_eq!(missing(expected, &seen), []);
 }
 
-/// What kernels have that multiply what products begin with, as attention does.
+/// Counts of products whose accumulator is scaled first, as in attention.
 #[derive(Default, Debug)]
-struct Fading {
-    /// By a number for each row, for each column, and for all.
+struct ScaledAccumulators {
+    /// One factor for each row, for each column, or for the whole tile.
     rows: usize,
     columns: usize,
     all: usize,
-    /// Factors that something else wants too, and products of factor and tile.
+    /// Factors and scaled accumulators with more than one use.
     shared: usize,
     twice: usize,
-    /// With another rounding or a flag.
+    /// Another rounding mode, or `flush_to_zero`.
     otherwise: usize,
-    /// By numbers that a reduction gave, and by such that a loop carries.
+    /// Factors that are results of a reduction, and factors that a loop carries.
     reduced: usize,
     carried: usize,
 }
 
-impl Fading {
+impl ScaledAccumulators {
     fn add(&mut self, m: &Module, uses: &std::collections::BTreeMap<Value, usize>, mma: Op) {
         let made_by = |v: Value, opcode: Opcode| match m.value_def(v) {
             ValueDef::Result(op, _) if m.kind(op) == OpKind::Table(opcode) => Some(op),
@@ -236,8 +236,8 @@ impl Fading {
 }
 
 #[test]
-fn products_begin_with_what_was_multiplied_and_with_what_is_nearly_that() {
-    let mut found = Fading::default();
+fn accumulators_are_scaled_in_every_supported_way_and_in_similar_ways() {
+    let mut found = ScaledAccumulators::default();
     for seed in 0..120 {
         let m = generate(seed, &Options { ops: 100, runs: true, dense: true, ..Options::default() });
         let mut uses = std::collections::BTreeMap::new();
@@ -247,7 +247,7 @@ fn products_begin_with_what_was_multiplied_and_with_what_is_nearly_that() {
             found.add(&m, &uses, op);
         }
     }
-    let Fading { rows, columns, all, shared, twice, otherwise, reduced, carried } = found;
+    let ScaledAccumulators { rows, columns, all, shared, twice, otherwise, reduced, carried } = found;
     let least = [rows, columns, all, shared, twice, otherwise, reduced, carried].into_iter().min();
     assert!(rows >= 40 && least >= Some(2), "{found:?}");
 }

@@ -194,6 +194,7 @@ impl Module {
     }
 
     /// The depth and printed size of a type.
+    #[doc(hidden)]
     #[must_use]
     pub fn type_weight(&self, ty: Ty) -> Weight {
         self.types.weights[ty.index()]
@@ -256,6 +257,7 @@ impl Module {
     }
 
     /// The depth and printed size of an attribute.
+    #[doc(hidden)]
     #[must_use]
     pub fn attr_weight(&self, attr: Attr) -> Weight {
         self.attrs.weights[attr.index()]
@@ -286,6 +288,7 @@ impl Module {
     }
 
     /// The depth and printed size of a location.
+    #[doc(hidden)]
     #[must_use]
     pub fn loc_weight(&self, loc: Loc) -> Weight {
         if loc.as_offset().is_some() { Weight::LEAF } else { self.locs.weights[loc.index()] }
@@ -313,6 +316,7 @@ impl Module {
 
     /// Creates an op that is in no block.
     #[inline]
+    #[doc(hidden)]
     pub fn add_op(&mut self, spec: &OpSpec<'_>) -> Op {
         let op = self.ops.next_id();
         let (first, count) = (len32(self.values.len()), len32(spec.results.len()));
@@ -449,6 +453,7 @@ impl Module {
     }
 
     /// Replaces all operands. A list that is not longer than the old one keeps its slots.
+    #[doc(hidden)]
     pub fn set_operands(&mut self, op: Op, operands: &[Value], groups: Groups) {
         let old = self.ops.operands(op);
         let new = if operands.len() <= old.len as usize {
@@ -462,6 +467,7 @@ impl Module {
     }
 
     /// The operand groups.
+    #[doc(hidden)]
     #[must_use]
     pub fn groups(&self, op: Op) -> Groups {
         self.ops.groups(op)

@@ -290,6 +290,7 @@ pub enum OnlyType {
 
 impl Module {
     /// The type that [`TypeRule::only_type`] names.
+    #[doc(hidden)]
     pub fn only_type(&mut self, only: OnlyType) -> Ty {
         match only {
             OnlyType::Token => self.token_type(),

@@ -150,7 +150,7 @@ impl VisitedOps {
     fn leave(&mut self) {
         let Some((len, _)) = self.scopes.pop() else { return };
         if len == 0 {
-            return self.forget();
+            return self.remove_all();
         }
         while self.log.len() > len {
             let number = self.log.len() as u32 - 1;
@@ -170,7 +170,7 @@ impl VisitedOps {
 
     /// Removes all ops. Clearing a table costs its capacity, so after a large scope a small one starts with a new
     /// table.
-    fn forget(&mut self) {
+    fn remove_all(&mut self) {
         if self.table.capacity() > 64 + 16 * self.table.len() {
             self.table = HashTable::new();
         }
@@ -181,7 +181,7 @@ impl VisitedOps {
 
     /// Removes all entries and keeps the memory.
     fn clear(&mut self) {
-        self.forget();
+        self.remove_all();
         self.scopes.clear();
         self.isolated = 0;
     }

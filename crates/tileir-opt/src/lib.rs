@@ -194,7 +194,7 @@ pub enum Anchor {
 #[non_exhaustive]
 pub enum PassError {
     /// The pass did not converge within the limit of rounds.
-    #[error("the pass `{0}` did not come to rest")]
+    #[error("the pass `{0}` did not converge within its limit of rounds")]
     NoConvergence(&'static str),
 }
 

@@ -247,7 +247,7 @@ fn rebuild(rw: &mut Rewriter<'_>, op: Op, operands: &[Value], keep: &[bool]) {
         rw.replace_uses(from, to);
     }
     // The remaining users of a dropped result are dead.
-    rw.forget_uses(op);
+    rw.remove_uses(op);
     rw.erase(op);
     rw.fired(RuleId::DropCarried);
 }

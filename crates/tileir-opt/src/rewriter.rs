@@ -256,9 +256,9 @@ impl<'m> Rewriter<'m> {
         &mut self.work.lasting
     }
 
-    /// Whether the simplifier must keep nothing.
-    pub(crate) fn forgets(&self) -> bool {
-        self.work.forgets
+    /// Whether the simplifier must not use the results of its last run.
+    pub(crate) fn starts_from_scratch(&self) -> bool {
+        self.work.from_scratch
     }
 
     /// The side tables of analyses.
@@ -464,7 +464,7 @@ impl<'m> Rewriter<'m> {
     /// Replaces one operand; no event.
     pub fn set_operand(&mut self, op: Op, index: usize, value: Value) {
         self.work.stats.edited();
-        self.work.lasting.forget(op);
+        self.work.lasting.remove(op);
         let slot = self.m.operand_range(op).start + index;
         self.work.uses.unlink(slot, self.m.operands(op)[index]);
         self.m.set_operand(op, index, value);
@@ -474,7 +474,7 @@ impl<'m> Rewriter<'m> {
     /// Replaces all operands of an op whose only group they are, and queues it.
     pub fn set_operands(&mut self, op: Op, operands: &[Value]) {
         self.work.stats.edited();
-        self.work.lasting.forget(op);
+        self.work.lasting.remove(op);
         self.work.uses.remove_op(self.m, op);
         let groups = match self.m.kind(op) {
             OpKind::Table(opcode) => one_group(opcode, operands.len()),
@@ -489,7 +489,7 @@ impl<'m> Rewriter<'m> {
     pub fn set_attr(&mut self, op: Op, slot: usize, attr: Option<Attr>) {
         if self.m.attr(op, slot) != attr {
             self.work.stats.edited();
-            self.work.lasting.forget(op);
+            self.work.lasting.remove(op);
             self.m.set_attr(op, slot, attr);
         }
     }
@@ -610,13 +610,13 @@ impl<'m> Rewriter<'m> {
         let mut at = Some(op);
         while let Some(op) = at {
             at = self.m.next_op(op);
-            self.forget_uses(op);
+            self.remove_uses(op);
             self.erase(op);
         }
     }
 
     /// Removes the uses of an op's results from the index: their users are unreachable or dead, and will be erased.
-    pub(crate) fn forget_uses(&mut self, op: Op) {
+    pub(crate) fn remove_uses(&mut self, op: Op) {
         for value in self.m.results(op) {
             let uses: SmallVec<[(usize, Op); 8]> = self.work.uses.of_value(value).collect();
             uses.into_iter().for_each(|(slot, _)| self.work.uses.unlink(slot, value));

@@ -147,7 +147,7 @@ impl<'a, 'm> Solver<'a, 'm> {
     fn enter(&mut self, block: Block, open: bool) {
         if open {
             let arguments: Values = self.rw.module().block_args(block).into();
-            arguments.into_iter().for_each(|a| self.learn(a, LatticeValue::Anything));
+            arguments.into_iter().for_each(|a| self.update_lattice(a, LatticeValue::Anything));
         }
         if !self.reached.set(block, true) {
             let mut at = self.rw.module().first_op(block);
@@ -158,9 +158,9 @@ impl<'a, 'm> Solver<'a, 'm> {
         }
     }
 
-    fn learn(&mut self, value: Value, news: LatticeValue) {
+    fn update_lattice(&mut self, value: Value, incoming: LatticeValue) {
         let old = self.known.get(value);
-        let new = old.join(news);
+        let new = old.join(incoming);
         if new != old {
             self.known.set(value, new);
             for user in self.rw.users(value) {
@@ -207,7 +207,7 @@ impl<'a, 'm> Solver<'a, 'm> {
     fn pass_on(&mut self, end: Op, receivers: &[Value]) {
         let operands: Values = self.rw.module().operands(end).into();
         for (from, &to) in operands.into_iter().zip(receivers) {
-            self.learn(to, self.of(from));
+            self.update_lattice(to, self.of(from));
         }
     }
 
@@ -246,15 +246,15 @@ impl<'a, 'm> Solver<'a, 'm> {
         });
         if matches!(trips, Trips::Never | Trips::Any) {
             for (&init, &result) in inits.iter().zip(&results) {
-                self.learn(result, self.of(init));
+                self.update_lattice(result, self.of(init));
             }
         }
         if trips != Trips::Never {
             let Some((&variable, carried)) = arguments.split_first() else { return };
             let first = if trips == Trips::Once { bounds[0] } else { LatticeValue::Anything };
-            self.learn(variable, first);
+            self.update_lattice(variable, first);
             for (&init, &argument) in inits.iter().zip(carried) {
-                self.learn(argument, self.of(init));
+                self.update_lattice(argument, self.of(init));
             }
             self.enter(body, false);
             // Visits the exits that were skipped while the loop seemed to run once.
@@ -270,7 +270,7 @@ impl<'a, 'm> Solver<'a, 'm> {
         let Some(&body) = m.region_blocks(m.op_regions(op)[0]).first() else { return };
         let pairs: SmallVec<[(Value, Value); 4]> =
             m.operands(op).iter().copied().zip(m.block_args(body).iter().copied()).collect();
-        pairs.into_iter().for_each(|(init, argument)| self.learn(argument, self.of(init)));
+        pairs.into_iter().for_each(|(init, argument)| self.update_lattice(argument, self.of(init)));
         self.enter(body, false);
     }
 
@@ -304,14 +304,14 @@ impl<'a, 'm> Solver<'a, 'm> {
         let m = self.rw.module();
         if let (true, 1, Some(result)) = (m.op_regions(op).is_empty(), m.result_count(op), m.result(op, 0)) {
             let known = self.result(op);
-            self.learn(result, known);
+            self.update_lattice(result, known);
             return;
         }
         let blocks: SmallVec<[Block; 1]> = blocks(m, op);
         let results: Values = m.results(op).collect();
         let known = if blocks.is_empty() { self.result(op) } else { LatticeValue::Anything };
         blocks.into_iter().for_each(|block| self.enter(block, true));
-        results.into_iter().for_each(|result| self.learn(result, known));
+        results.into_iter().for_each(|result| self.update_lattice(result, known));
     }
 
     fn result(&mut self, op: Op) -> LatticeValue {
@@ -427,6 +427,7 @@ fn replace_constants(rw: &mut Rewriter<'_>, function: Op, ops: &[Op], known: &Ta
 /// Whether a constant may replace `value` in `user`. A shift by a constant that is too large is worse than one by a
 /// variable amount.
 fn replaceable(m: &Module, user: Op, value: Value, constant: Attr) -> bool {
+    // A preference: the constant has the value of the variable, so it may replace it in any op.
     if !matches!(m.kind(user), OpKind::Table(Opcode::ShLI | Opcode::ShRI)) || m.operands(user).get(1) != Some(&value) {
         return true;
     }

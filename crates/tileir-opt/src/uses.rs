@@ -49,7 +49,7 @@ impl Uses {
         // The next op of each block; or, with `true`, an op whose blocks are done.
         let mut stack = Vec::new();
         for root in roots {
-            self.forget(m, root);
+            self.clear_results(m, root);
             opcodes.add(m.kind(root));
             order.extend(scope.is_none().then_some(root));
             stack.push((root, true));
@@ -61,7 +61,7 @@ impl Uses {
                 }
                 let mut at = Some(op);
                 while let Some(op) = at {
-                    self.forget(m, op);
+                    self.clear_results(m, op);
                     opcodes.add(m.kind(op));
                     order.push(op);
                     at = m.next_op(op);
@@ -94,7 +94,7 @@ impl Uses {
     }
 
     /// Clears the lists of an op's results, before their uses are added.
-    fn forget(&mut self, m: &Module, op: Op) {
+    fn clear_results(&mut self, m: &Module, op: Op) {
         m.results(op).for_each(|v| self.head[v.index()] = NONE);
     }
 

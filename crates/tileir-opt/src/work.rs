@@ -47,7 +47,7 @@ pub(crate) struct Work {
     /// The simplifier's data about the ops of the last function.
     pub lasting: Table<Op, Lasting>,
     /// Whether each run of the simplifier starts from scratch. For tests: it only affects the time.
-    pub forgets: bool,
+    pub from_scratch: bool,
 }
 
 impl Work {
@@ -251,7 +251,7 @@ impl<I: Id, T: Copy + Default + PartialEq> Table<I, T> {
     }
 
     /// Resets an entry to the default.
-    pub fn forget(&mut self, id: I) {
+    pub fn remove(&mut self, id: I) {
         if let Some(slot) = self.slots.get_mut(id.index()) {
             *slot = T::default();
         }
@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_of_functions_is_forgotten_at_once() {
+    fn entries_of_functions_are_cleared_at_once() {
         let (a, b) = (Op::new(3), Op::new(70));
         let known = Seen { opcodes: Opcodes(5), in_order: true, rests: true };
         let mut seen = AllSeen::default();

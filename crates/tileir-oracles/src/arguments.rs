@@ -79,7 +79,7 @@ fn directives(text: &[u8]) -> Result<(), String> {
     }
     let is_array = |text: &str| text.split_once('=').is_some_and(|(_, array)| array.parse::<ArraySource>().is_ok());
     match found.expects.iter().find(|expect| !is_array(&expect.text)) {
-        Some(expect) => Err(format!("a directive expects `{}`, which is no array", expect.text)),
+        Some(expect) => Err(format!("a directive expects `{}`, which is not an array", expect.text)),
         None => Ok(()),
     }
 }

@@ -17,7 +17,7 @@ pub fn check(text: &[u8]) -> Verdict {
         let once = match format(&source, &options) {
             Ok(once) => once,
             Err(FormatError::Unreadable(_)) => continue,
-            Err(FormatError::Unfaithful(what)) => return Err(format!("formatting changes the module: {what}")),
+            Err(refusal) => return Err(refusal.to_string()),
         };
         match format(&Arc::new(Source::new("m.mlir", once.clone())), &options) {
             Ok(twice) if twice == once => seen = Seen::Read,

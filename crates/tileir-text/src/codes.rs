@@ -5,7 +5,7 @@ use tileir_base::codes;
 codes! {
     /// Every code of this crate.
     pub static CODES;
-    E0001 "text that is no token"
+    E0001 "text that is not a token"
         "The text holds a character or a string that the format does not know. Strings end on the line they begin on; their escapes are `\\\\`, `\\\"`, `\\n`, `\\t` and `\\HH` with two hex digits." {
     wrong r#"entry @k() {
   %t = print_tko "unfinished -> token

@@ -53,9 +53,9 @@ enum Step {
 /// A use that its definition does not dominate.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Offence {
-    /// Who uses it.
+    /// The op that uses the value.
     pub user: Op,
-    /// As which operand.
+    /// The index of the operand.
     pub operand: usize,
     /// Whether the definition is outside the isolated op.
     pub outside: bool,

@@ -94,7 +94,7 @@ pub(crate) fn entry(cx: &mut Cx<'_>, op: Op) -> Check {
     hints::check(cx, op, Entry(op).optimization_hints(cx.m), &hints::ENTRY_KEYS)
 }
 
-/// Warns about a parameter that is no tile: no launch can give it a value. (The parser warns about strings.)
+/// Warns about a parameter that is not a tile: no launch can give it a value. (The parser warns about strings.)
 #[cold]
 fn parameter(cx: &mut Cx<'_>, op: Op, i: usize, ty: Ty) {
     let tile = match cx.m.type_data(ty) {
@@ -112,7 +112,7 @@ fn parameter(cx: &mut Cx<'_>, op: Op, i: usize, ty: Ty) {
         Some(tile) => format!("write `{tile}`"),
         None => "pass a pointer, `tile<ptr<f32>>`, and numbers, `tile<i32>`".to_owned(),
     };
-    let text = format!("a parameter of type `{}` is no tile: a launch cannot give it", cx.m.short_type(ty));
+    let text = format!("a parameter of an entry must be a tile, found `{}`", cx.m.short_type(ty));
     cx.warn_with(op, argument(i), &W0303, text, Some(help));
 }
 

@@ -106,7 +106,7 @@ pub enum Threads {
 /// Options for verification.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
-    /// Whose rules and wording.
+    /// The release whose rules and messages apply.
     pub level: Level,
     /// When to stop.
     pub policy: Policy,

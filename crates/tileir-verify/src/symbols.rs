@@ -1,4 +1,4 @@
-//! Symbols: where they live, that their names differ, and that uses find them.
+//! Symbols: their placement, the uniqueness of their names, and the resolution of their uses.
 
 use crate::codes::{E0112, E0113, E0114, E0115};
 use crate::cx::{Check, Cx};
@@ -12,10 +12,10 @@ use tileir_ir::{AttrData, Op, OpKind, Opcode, Region, TypeData};
 /// A symbol is in a symbol table and has a valid visibility.
 pub(crate) fn check(cx: &mut Cx<'_>, op: Op, kind: OpKind) -> Check {
     match kind {
-        // A `module` of the dialect holds symbols, but where it stands it is none.
+        // A `module` of the dialect is a symbol table but not itself a symbol here.
         OpKind::Table(opcode) if opcode.def().has(Trait::Symbol) && opcode != Opcode::Module => {}
         OpKind::TestingFunc => {}
-        // The name of the builtin module is optional, and without one it is no symbol.
+        // The name of the builtin module is optional; without one it is not a symbol.
         OpKind::BuiltinModule if cx.m.attr(op, 0).is_some() => {}
         OpKind::BuiltinModule | OpKind::Table(_) | OpKind::Unregistered => return Ok(()),
     }

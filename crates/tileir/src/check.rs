@@ -176,11 +176,7 @@ fn aim(source: &Source, diagnostic: &mut Diagnostic, places: Places) {
     if let Some(remedy) = diagnostic.remedy.as_ref().filter(|remedy| found(remedy)) {
         let span = if remedy.renames { name } else { span };
         let span = if remedy.text.is_empty() { with_space_before(source, span) } else { span };
-        diagnostic.fix = Some(Fix {
-            title: remedy.title.to_owned(),
-            edits: vec![Edit { span, text: remedy.text.to_owned() }],
-            applicability: remedy.applicability,
-        });
+        diagnostic.fix = Some(Fix::new(remedy.title, vec![Edit::new(span, remedy.text)], remedy.applicability));
     }
 }
 

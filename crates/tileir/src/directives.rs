@@ -19,7 +19,7 @@ use crate::run::parse_grid;
 use tileir_base::similar::nearest;
 use tileir_base::{Diagnostic, Diagnostics, Source, Span, codes};
 use tileir_bytecode::is_bytecode;
-use tileir_exec::host::{Argument, ArraySource, Tolerance};
+use tileir_exec::host::{Argument, ArraySource, Tolerance, ToleranceError};
 
 codes! {
     /// Every code of run directives.
@@ -61,7 +61,7 @@ pub struct Directives {
     pub expects: Vec<Word>,
     /// The tolerance of the comparison.
     pub tolerance: Option<Tolerance>,
-    /// What only the command line may say.
+    /// Flags that only the command line may set.
     pub refused: Vec<Refused>,
 }
 
@@ -88,13 +88,13 @@ impl Word {
     }
 }
 
-/// A flag that only the command line may give.
+/// A flag that only the command line may set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Refused {
     /// Its name: `--max-memory`.
     pub flag: String,
-    /// The words with which one would type it.
+    /// The flag with its value, as typed on the command line.
     pub typed: Vec<String>,
     /// Its span in the text.
     pub span: Span,
@@ -296,7 +296,10 @@ impl Reader {
                 return;
             }
             "--grid" => parse_grid(text).map(|grid| self.found.grid = Some(grid)).map_err(|e| e.to_string()),
-            "--tol" => text.parse().map(|tolerance| self.found.tolerance = Some(tolerance)).map_err(str::to_owned),
+            "--tol" => text
+                .parse()
+                .map(|tolerance| self.found.tolerance = Some(tolerance))
+                .map_err(|e: ToleranceError| e.to_string()),
             "--arg" => text.parse::<Argument>().map_err(|e| e.to_string()).map(|argument| {
                 value.files = argument.files().map(str::to_owned).collect();
                 self.found.args.push(value.clone());

@@ -32,7 +32,7 @@ use crate::run::place;
 use std::fmt::Write;
 use tileir_base::render::{json_line, json_string};
 use tileir_base::{Diagnostic, Diagnostics, Label, Source};
-use tileir_exec::check::{ArrayPlace, Class, Finding, Report, Site};
+use tileir_exec::check::{ArrayPlace, Class, ClassError, Finding, Report, Site};
 use tileir_exec::host::{ArrayType, Bound};
 use tileir_ir::{Level, Module, Op};
 use tileir_text::{locate, print_op};
@@ -56,7 +56,7 @@ pub fn show(source: &Source, bound: &Bound<'_>, finding: &Finding) -> Shown {
     show_in_memory(source, bound.module(), &find, finding)
 }
 
-/// A finding of a run on memory of the caller. `arrays` knows arrays by their names; places in others are counted in bytes.
+/// A finding of a run on memory of the caller. `arrays` finds an array by name; positions in unknown arrays are given in bytes.
 #[must_use]
 pub fn show_in_memory(source: &Source, module: &Module, arrays: Arrays<'_>, finding: &Finding) -> Shown {
     show_about(source, &Subject { module, arrays }, finding)
@@ -111,10 +111,9 @@ fn diagnostic(source: &Source, subject: &Subject<'_>, finding: &Finding) -> Diag
     let mut d = Diagnostic::new(finding.code, finding.severity, at, message);
     d.op = first.map(|site| site.op);
     d.label = first.map(|site| label(subject, finding, site));
-    let note = |site: &Site| tileir_base::Note {
-        place: None,
-        message: format!("{}: {}", somewhere(module, site.op), label(subject, finding, site)),
-        upstream: false,
+    let note = |site: &Site| {
+        let message = format!("{}: {}", somewhere(module, site.op), label(subject, finding, site));
+        tileir_base::Note::new(None, message)
     };
     // Without a text there is no line to put a label on.
     if module.source().is_none() {
@@ -125,7 +124,7 @@ fn diagnostic(source: &Source, subject: &Subject<'_>, finding: &Finding) -> Diag
         match module.loc(site.op).as_offset() {
             Some(offset) => {
                 let text = label(subject, finding, site);
-                d.labels.push(Label { span: locate(source, offset, module, site.op, None), text });
+                d.labels.push(Label::new(locate(source, offset, module, site.op, None), text));
             }
             None => d.notes.push(note(site)),
         }
@@ -258,17 +257,35 @@ fn fields(out: &mut String, subject: &Subject<'_>, finding: &Finding, lines: &[u
     let _ = write!(out, ",\"count\":{},", finding.count);
 }
 
+/// A comment that allows an unknown class.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct AllowedError {
+    /// The line of the comment.
+    pub line: u32,
+    /// The problem.
+    pub problem: ClassError,
+}
+
+impl std::fmt::Display for AllowedError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "line {}: {}", self.line, self.problem)
+    }
+}
+
+impl std::error::Error for AllowedError {}
+
 /// Which classes the comments of a text allow on which lines: `// check: allow CLASS, …` behind an op, or on a line of its own
 /// before it.
 #[derive(Clone, Debug, Default)]
 pub struct Allowed(Vec<(u32, Class)>);
 
 impl Allowed {
-    /// Reads the comments of a text. A class that does not exist is an error: its line and a sentence.
+    /// Reads the comments of a text.
     ///
     /// # Errors
-    /// When a comment names no class.
-    pub fn read(source: &Source) -> Result<Allowed, (u32, String)> {
+    /// When a comment names an unknown class.
+    pub fn read(source: &Source) -> Result<Allowed, AllowedError> {
         let mut allowed = Allowed::default();
         if tileir_bytecode::is_bytecode(source.bytes()) {
             return Ok(allowed);
@@ -283,7 +300,7 @@ impl Allowed {
                 && let Some(list) = list.trim_start().strip_prefix("allow ")
             {
                 for name in list.split([',', ' ']).map(str::trim).filter(|name| !name.is_empty()) {
-                    classes.push(name.parse::<Class>().map_err(|problem| (number, problem))?);
+                    classes.push(name.parse::<Class>().map_err(|problem| AllowedError { line: number, problem })?);
                 }
             }
             if code.trim().is_empty() {

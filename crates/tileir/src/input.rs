@@ -19,6 +19,7 @@ pub fn load(source: &Arc<Source>, options: &ParseOptions) -> (Option<Module>, Di
 
 /// The readable part of an input.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum Loaded {
     /// All of it.
     Whole(Module, Diagnostics),

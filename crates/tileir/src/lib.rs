@@ -45,17 +45,20 @@ pub mod base {
 /// Modules: ops, values, types and attributes; the op table; building and comparing.
 pub mod ir {
     pub use tileir_ir::attrs::Dense;
-    pub use tileir_ir::types::{DYNAMIC, DimList, TileGrid, TypeError};
+    pub use tileir_ir::display::{AttrText, LocText, TypeText};
+    pub use tileir_ir::types::{DYNAMIC, DimList, Dims, Dims32, TileGrid, TypeError, ViewRef};
     pub use tileir_ir::{
         Attr, AttrData, Block, BuildError, Builder, FloatFormat, IntFormat, Level, Loc, LocData, Module, Op, OpKind,
-        Opcode, Region, ResolvedLoc, Scalar, Ty, TypeData, Value, ValueDef, Version,
+        Opcode, Ops, Region, ResolvedLoc, Scalar, Ty, TypeData, Value, ValueDef, Version,
     };
     pub use tileir_ir::{build, compare, enums};
 
     /// The ops by group. Each is a typed view of an op (`AddI(op).lhs(&module)`), and a request for one (`AddI::with`).
     pub mod ops {
         /// The table entry of an op: see [`Opcode::def`](super::Opcode::def).
-        pub use tileir_ir::ops::def::{Arity, AttrDef, AttrKind, OpDef, RegionDef, SlotDef, Structure};
+        pub use tileir_ir::ops::def::{
+            Arity, AttrDef, AttrDefault, AttrKind, OpDef, Parent, RegionDef, SlotDef, Structure, Trait,
+        };
         pub use tileir_ir::ops::{
             aggregate, control, convert, float, grid, integer, matrix, misc, pointer, shape, token, view,
         };
@@ -85,11 +88,13 @@ pub mod verify {
 
 /// The optimizer.
 pub mod opt {
-    pub use tileir_opt::{PASSES, PIPELINES, Pass, PassError, PassInfo, Pipeline, PipelineError, Ran, Schedule, run};
+    pub use tileir_opt::{
+        Anchor, PASSES, PIPELINES, Pass, PassError, PassInfo, Pipeline, PipelineError, Ran, Schedule, run,
+    };
 
     /// Statistics of the rewrite rules.
     pub mod rules {
-        pub use tileir_opt::rules::Stats;
+        pub use tileir_opt::rules::{Rule, RuleOrigin, Stats};
     }
 }
 
@@ -104,7 +109,9 @@ pub mod exec {
 
     /// The checker for races, undefined values and other defects of a run.
     pub mod check {
-        pub use tileir_exec::check::{ArrayPlace, Class, Finding, Options, Remedy, Report, Schedule, Site, check};
+        pub use tileir_exec::check::{
+            ArrayPlace, Class, ClassError, Finding, Options, Remedy, Report, Schedule, ScheduleError, Site, check,
+        };
     }
 
     /// The code around a launch: arrays from texts and `.npy` bytes, binding of arguments, comparison of results.
@@ -112,7 +119,7 @@ pub mod exec {
         pub use tileir_exec::host::{
             Argument, Array, ArrayError, ArrayOrder, ArrayRequirements, ArraySource, ArrayType, BindError, BindOptions,
             Bound, BoundArray, BoundParameter, Comparison, Dtype, OpenFile, ScalarError, Spec, SpecError, Tolerance,
-            compare, npy, parse_scalar,
+            ToleranceError, Worst, compare, npy, parse_scalar,
         };
     }
 }

@@ -39,7 +39,7 @@ fn fix(
     change: &PerformanceChange,
     names: &mut Vec<String>,
 ) -> Option<Fix> {
-    let one = |applicability, title: &str, edits| Some(Fix { title: title.to_owned(), edits, applicability });
+    let one = |applicability, title: &str, edits| Some(Fix::new(title, edits, applicability));
     match *change {
         PerformanceChange::Hint { entry, name, value } => {
             let end = parameters_end(source, m.loc(entry).as_offset()?)?;
@@ -58,7 +58,7 @@ fn fix(
             names.push(name.clone());
             let ty = m.short_type(m.value_type(*m.operands(op).get(operand as usize)?));
             let text = format!("{name} = assume div_by<{divisor}>, {value} : {ty}\n{}", indentation(source, start));
-            let edits = vec![insert(start, text), Edit { span, text: name }];
+            let edits = vec![insert(start, text), Edit::new(span, name)];
             one(Applicability::Maybe, "if every launch keeps this promise:", edits)
         }
         // A change that this crate cannot write is left to the reader.
@@ -67,7 +67,7 @@ fn fix(
 }
 
 fn insert(at: u32, text: String) -> Edit {
-    Edit { span: Span::new(at, at), text }
+    Edit::new(Span::new(at, at), text)
 }
 
 /// The span of an operand; `None` if it is not found.

@@ -36,7 +36,7 @@ pub(crate) fn fix(source: &Source, module: &Module, remedy: &Remedy) -> Option<F
     edits.sort_by_key(|edit| edit.span.lo);
     edits.dedup();
     let overlap = edits.windows(2).any(|pair| pair[0].span.hi > pair[1].span.lo);
-    let fix = Fix { title, edits, applicability: Applicability::Maybe };
+    let fix = Fix::new(title, edits, Applicability::Maybe);
     (!overlap && is_legal(source, &fix.edits)).then_some(fix)
 }
 
@@ -61,7 +61,7 @@ struct Text<'a> {
 
 impl Text<'_> {
     fn insert(&mut self, at: u32, text: String) {
-        self.edits.push(Edit { span: Span::new(at, at), text });
+        self.edits.push(Edit::new(Span::new(at, at), text));
     }
 
     fn slice(&self, lo: u32, hi: u32) -> &str {
@@ -140,7 +140,7 @@ impl Text<'_> {
     fn replace(&mut self, op: Op, operand: u32, name: &str) -> Option<()> {
         let old = self.name(*self.module.operands(op).get(operand as usize)?)?;
         let span = self.span(op, Part::Operand(operand))?;
-        (self.slice(span.lo, span.hi) == old).then(|| self.edits.push(Edit { span, text: name.to_owned() }))
+        (self.slice(span.lo, span.hi) == old).then(|| self.edits.push(Edit::new(span, name)))
     }
 
     /// Puts a join of two tokens before an op; its name.
@@ -194,7 +194,7 @@ impl Text<'_> {
 
     fn attribute(&mut self, op: Op, name: &'static str, word: &str) -> Option<()> {
         let span = self.span(op, Part::Attr(name))?;
-        self.edits.push(Edit { span, text: word.to_owned() });
+        self.edits.push(Edit::new(span, word));
         Some(())
     }
 

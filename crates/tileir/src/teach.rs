@@ -16,7 +16,7 @@ pub fn teach(source: &Source, diagnostics: &mut Diagnostics) {
         };
         let notes = syntax(op);
         for text in notes {
-            d.notes.push(tileir_base::Note { place: None, message: text, upstream: false });
+            d.notes.push(tileir_base::Note::new(None, text));
         }
     }
 }
@@ -66,7 +66,7 @@ fn merge_repeats(source: &Source, diagnostics: &mut Diagnostics) {
         let (times, plural) = (others.len(), if lines.len() == 1 { "line" } else { "lines" });
         let again = if times == 1 { "once more".to_owned() } else { format!("{times} more times") };
         let message = format!("the same type is refused {again}, on {plural} {}{more}", shown.join(", "));
-        d.notes.push(tileir_base::Note { place: None, message, upstream: false });
+        d.notes.push(tileir_base::Note::new(None, message));
         if let Some(fix) = &mut d.fix {
             fix.edits.extend(others.into_iter().filter_map(|d| d.fix).flat_map(|fix| fix.edits));
         }

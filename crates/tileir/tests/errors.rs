@@ -4,12 +4,14 @@ use std::collections::BTreeSet;
 use std::error::Error;
 use std::path::Path;
 use tileir::base::{Code, Diagnostic, Diagnostics, Place, Reported};
+use tileir::exec::check::{ClassError, ScheduleError};
 use tileir::exec::host::npy::NpyError;
-use tileir::exec::host::{ArrayError, BindError, ScalarError, SpecError};
+use tileir::exec::host::{ArrayError, BindError, ScalarError, SpecError, ToleranceError};
 use tileir::exec::{
     ArgumentError, GlobalsError, Illegal, LaunchError, OutOfMemory, RegisterError, UndefinedError, UnregisterError,
 };
 use tileir::extract::ExtractError;
+use tileir::findings::AllowedError;
 use tileir::ir::BuildError;
 use tileir::opt::{PassError, PipelineError};
 use tileir::run::GridError;
@@ -29,8 +31,8 @@ macro_rules! errors {
 }
 
 errors! {
-    ArgumentError ArrayError BadMode BindError BuildError Diagnostics DivError ExtractError GlobalsError GridError Illegal LaunchError NpyError
-    OutOfMemory PassError PipelineError FormatError RegisterError Reported ScalarError SpecError TypeError UndefinedError
+    AllowedError ArgumentError ArrayError BadMode BindError BuildError ClassError Diagnostics DivError ExtractError GlobalsError GridError Illegal LaunchError NpyError
+    OutOfMemory PassError PipelineError FormatError RegisterError Reported ScalarError ScheduleError SpecError ToleranceError TypeError UndefinedError
     UnregisterError
 }
 
@@ -64,12 +66,18 @@ fn no_public_error_is_missing_above() {
             sources(&path.join("src"), &mut texts);
         }
     }
+    let parsers = texts.iter().flat_map(|text| text.split("type Err = ").skip(1));
+    let failures: BTreeSet<&str> = parsers.filter_map(|rest| rest.split(';').next()).collect();
+    let bare: Vec<&&str> = failures.iter().filter(|name| !ERRORS.contains(name)).collect();
+    assert!(bare.is_empty(), "`FromStr` fails with types that are not errors: {bare:?}");
     let word = |text: &str| text.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_owned();
     let behind =
         |start: &str| -> BTreeSet<String> { texts.iter().flat_map(|t| t.split(start).skip(1)).map(word).collect() };
     let declared: BTreeSet<String> = &behind("pub struct ") | &behind("pub enum ");
     let functions = texts.iter().flat_map(|t| t.split("pub fn ").chain(t.split("pub const fn ")));
     let mut found: BTreeSet<String> = functions.filter_map(fails_with).map(str::to_owned).collect();
+    // A line and a sentence, as a pair.
+    assert!(!found.iter().any(|error| error.ends_with(')')), "a tuple is not an error: {found:?}");
     // An id in the place of an error is not an error type.
     found.remove("Sym");
     found.retain(|name| declared.contains(name));

@@ -100,6 +100,7 @@ fn links(page: &Page) -> Vec<String> {
             Block::Heading(text) | Block::Text(text) => texts.push(text.clone()),
             Block::Table { rows, .. } => texts.extend(rows.iter().flatten().cloned()),
             Block::Code { .. } => {}
+            other => panic!("a block that this test does not know: {other:?}"),
         }
     }
     let target = |piece: &Piece<'_>| match piece {
@@ -190,6 +191,7 @@ fn every_page_is_json() {
                     assert_eq!(value["head"], serde_json::json!(head));
                     assert_eq!(value["rows"], serde_json::json!(rows));
                 }
+                other => panic!("a block that this test does not know: {other:?}"),
             }
         }
     }

@@ -13,7 +13,7 @@ use tileir_exec::LayoutClass::{Broadcast, Dense, Overlapping, Rows, Strided};
 use tileir_exec::{AccessLog, ActivePart, LayoutClass, Path, Planned, Program};
 
 /// From this number of programs on, a possible combination that did not occur is an error.
-const ENOUGH: u64 = 20_000;
+const MIN_PROGRAMS: u64 = 20_000;
 
 /// The sharing of the arrays of a launch.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -244,7 +244,7 @@ impl Coverage {
         for combination in &missing {
             println!("not drawn: {combination}");
         }
-        if !missing.is_empty() && programs >= ENOUGH {
+        if !missing.is_empty() && programs >= MIN_PROGRAMS {
             bail!("{} accesses, instructions, reductions or scans were never drawn", missing.len());
         }
         Ok(())

@@ -19,7 +19,7 @@ use tileir::run::parameter_names;
 pub fn compare(reference: &Way, fast: &[Way]) -> Result<Vec<String>> {
     let mut found = Vec::new();
     let exported = exported(reference, fast, &mut found);
-    let (mut told, mut plain, mut ended) = (0, 0, 0);
+    let (mut directed, mut plain, mut ended) = (0, 0, 0);
     for path in texts()? {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let text = String::from_utf8_lossy(&std::fs::read(&path)?).into_owned();
@@ -27,7 +27,7 @@ pub fn compare(reference: &Way, fast: &[Way]) -> Result<Vec<String>> {
             let source = Arc::new(Source::new(&name, piece.to_owned()));
             let (Some(module), _) = check::load(&source, &check::Options::default()) else { continue };
             for words in commands(piece) {
-                told += usize::from(told_run(&module, &words, &path, reference, fast, &mut found).is_some());
+                directed += usize::from(directed_run(&module, &words, &path, reference, fast, &mut found).is_some());
             }
             let setup = Setup::plain(Data::Noise);
             let expected = Launched::all(&module, &setup, &reference.launch);
@@ -41,8 +41,10 @@ pub fn compare(reference: &Way, fast: &[Way]) -> Result<Vec<String>> {
             }
         }
     }
-    println!("files: {exported} runs of exported kernels, {told} of texts that say how, {plain} kernels on any memory");
-    println!("({ended} of the last run to the end)");
+    println!(
+        "files: {exported} runs of exported kernels, {directed} of texts with run directives, {plain} kernels on generated memory"
+    );
+    println!("({ended} of the latter end without a fault)");
     Ok(found)
 }
 
@@ -104,7 +106,7 @@ fn commands(text: &str) -> Vec<Vec<String>> {
 type Left = (Result<(), LaunchError>, Vec<u8>, Vec<Vec<u8>>);
 
 /// Runs a text with its directives; `None` if its flags do not define a launch.
-fn told_run(
+fn directed_run(
     module: &Module,
     words: &[String],
     path: &Path,
@@ -115,7 +117,7 @@ fn told_run(
     let expected = bound_run(module, words, path, &reference.launch)?;
     for way in fast {
         if bound_run(module, words, path, &way.launch).as_ref() != Some(&expected) {
-            found.push(format!("{} as it says, on {}: {}", path.display(), way.name, words.join(" ")));
+            found.push(format!("{} with its directives, on {}: {}", path.display(), way.name, words.join(" ")));
         }
     }
     Some(())

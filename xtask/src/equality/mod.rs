@@ -27,9 +27,9 @@ use tileir::text::{PrintOptions, print};
 use tileir_exec::{AccessLog, Engine, Isa, Launch};
 
 /// Maximum number of reported differences.
-const ENOUGH: usize = 50;
+const MAX_REPORTED: usize = 50;
 /// The interval of progress messages.
-const NEWS: Duration = Duration::from_secs(60);
+const PROGRESS_INTERVAL: Duration = Duration::from_secs(60);
 
 /// One way to run a kernel.
 struct Way {
@@ -56,7 +56,7 @@ pub fn run(count: u64, first: Option<u64>) -> Result<()> {
     let (found, coverage) = programs.compare_all();
     differences.extend(found);
     let covered = coverage.check(count);
-    for difference in differences.iter().take(ENOUGH) {
+    for difference in differences.iter().take(MAX_REPORTED) {
         println!("{difference}");
     }
     println!("{} differences", differences.len());
@@ -75,7 +75,7 @@ struct Programs {
     count: u64,
     next: AtomicU64,
     found: Mutex<Vec<String>>,
-    told: Mutex<Option<Instant>>,
+    last_progress: Mutex<Option<Instant>>,
 }
 
 impl Default for Way {
@@ -110,10 +110,10 @@ impl Programs {
         let mut tally = (Tally::default(), Coverage::default());
         loop {
             let index = self.next.fetch_add(1, Ordering::Relaxed);
-            if index >= self.count || self.found().len() >= ENOUGH {
+            if index >= self.count || self.found().len() >= MAX_REPORTED {
                 return tally;
             }
-            self.news(index, start);
+            self.report_progress(index, start);
             let seed = self.first + index;
             // A panic counts as a difference, and must not hide the rest.
             let outcome = catch_unwind(AssertUnwindSafe(|| self.compare(seed, &mut tally)));
@@ -131,10 +131,10 @@ impl Programs {
         self.found.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn news(&self, index: u64, start: Instant) {
-        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
-        if told.get_or_insert(start).elapsed() > NEWS {
-            *told = Some(Instant::now());
+    fn report_progress(&self, index: u64, start: Instant) {
+        let mut last = self.last_progress.lock().unwrap_or_else(PoisonError::into_inner);
+        if last.get_or_insert(start).elapsed() > PROGRESS_INTERVAL {
+            *last = Some(Instant::now());
             println!("{index} programs after {} s, {} differ", start.elapsed().as_secs(), self.found().len());
         }
     }

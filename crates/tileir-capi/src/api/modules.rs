@@ -227,7 +227,7 @@ pub unsafe extern "C" fn tileir_module_write(
         let name = unsafe { text("version", version)? };
         let version = Version::from_name(name).ok_or_else(|| {
             let known: Vec<String> = Version::ALL.iter().map(ToString::to_string).collect();
-            let message = format!("there is no version '{name}': it is one of {}", known.join(", "));
+            let message = format!("unknown version '{name}'; the versions are {}", known.join(", "));
             Failure::misuse(Misuse::OutOfRange, message)
         })?;
         let mut found = Diagnostics::new();

@@ -445,6 +445,6 @@ pub unsafe extern "C" fn tileir_run(
 fn find<'p>(program: &'p Program, name: &str) -> Result<&'p Kernel, Failure> {
     program.kernel(name).ok_or_else(|| {
         let known: Vec<&str> = program.kernels().iter().map(Kernel::name).collect();
-        invalid_argument(&format!("there is no kernel '{name}': the program has {}", known.join(", ")))
+        invalid_argument(&format!("unknown kernel '{name}'; the program has {}", known.join(", ")))
     })
 }

@@ -79,7 +79,7 @@ impl Ceilings {
 
     /// Keeps the measurement for later runs.
     pub fn keep(&self, device: &Device) -> anyhow::Result<()> {
-        let path = file(device).context("there is no folder for caches; TILEIR_CACHE_DIR names one")?;
+        let path = file(device).context("no cache folder found; set TILEIR_CACHE_DIR")?;
         let folder = path.parent().unwrap_or(Path::new("."));
         std::fs::create_dir_all(folder).with_context(|| format!("cannot make '{}'", folder.display()))?;
         let text = format!("copy {}\nproduct {}\n", self.bytes, self.floats);

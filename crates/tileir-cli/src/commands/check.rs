@@ -1,4 +1,4 @@
-//! `tileir check`: everything that is wrong with a text, in one go.
+//! `tileir check`: reports all errors of a text.
 
 use super::{Common, FOUND, LevelArg, versions};
 use crate::fix::{self, Applied};
@@ -46,7 +46,7 @@ pub struct Opts {
     /// Apply the safe fixes to the files, and list them
     #[arg(long)]
     fix: bool,
-    /// With --fix or --diff: also apply fixes that may not be intended
+    /// With --fix or --diff: also apply unsafe fixes, which may change the meaning
     #[arg(long)]
     unsafe_fixes: bool,
     /// Write nothing: show the changes of --fix
@@ -82,7 +82,7 @@ enum Hints {
 /// A target, by name.
 fn read_target(name: &str) -> Result<Target, String> {
     let names = Target::ALL.map(Target::name).join(", ");
-    Target::from_name(name).ok_or_else(|| format!("the targets are {names}"))
+    Target::from_name(name).ok_or_else(|| format!("unknown target `{name}`; the targets are {names}"))
 }
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {

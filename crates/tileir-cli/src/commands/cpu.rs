@@ -91,7 +91,7 @@ const HOOK: [(&str, &str); 3] = [
 
 pub fn run(opts: &Opts, _global: Global) -> anyhow::Result<u8> {
     if !cfg!(target_os = "linux") {
-        bail!("`tileir cpu` stands in for the Linux driver library, and runs on Linux only");
+        bail!("`tileir cpu` is only available on Linux");
     }
     let program = std::env::current_exe().context("cannot find this program's own file")?;
     let library = find_library(opts.driver.as_deref(), &program)?;

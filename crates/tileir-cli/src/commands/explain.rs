@@ -41,7 +41,7 @@ enum Format {
     /// For people at a terminal
     #[default]
     Text,
-    /// As the pages of docs/reference are
+    /// As Markdown
     Markdown,
     /// As a document of its own
     Html,

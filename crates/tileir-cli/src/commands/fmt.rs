@@ -107,6 +107,7 @@ fn formatted(source: &Arc<Source>, opts: &Opts) -> anyhow::Result<Result<Vec<u8>
             io::write_err("note: this is a bug in tileir\n");
             Ok(Err(super::BUG))
         }
+        Err(error) => Err(error.into()),
     }
 }
 

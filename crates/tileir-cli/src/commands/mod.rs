@@ -177,7 +177,7 @@ fn levels() -> impl TypedValueParser<Value = Level> {
 /// Reads the name of a version of the bytecode.
 fn versions() -> impl TypedValueParser<Value = Version> {
     PossibleValuesParser::new(Version::ALL.map(Version::name))
-        .try_map(|name| Version::from_name(&name).ok_or("there is no such version"))
+        .try_map(|name| Version::from_name(&name).ok_or("unknown version"))
 }
 
 /// The error in the environment variable, if the level comes from there.

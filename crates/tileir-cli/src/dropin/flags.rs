@@ -144,7 +144,7 @@ pub fn parse(known: &'static [Flag], mut args: impl Iterator<Item = OsString>) -
             continue;
         };
         if raw.to_str().is_none() {
-            return Err(format!("'{arg}' is no text: the name of a file may stand behind its flag instead"));
+            return Err(format!("argument '{arg}' is not valid UTF-8; pass a file name as a separate argument"));
         }
         let (name, value) = match body.split_once('=') {
             Some((name, value)) => (name, Some(value.to_owned())),

@@ -170,15 +170,25 @@ impl std::fmt::Display for Class {
 }
 
 impl FromStr for Class {
-    type Err = String;
+    type Err = ClassError;
 
-    fn from_str(text: &str) -> Result<Class, String> {
-        Class::ALL.into_iter().find(|class| class.name() == text).ok_or_else(|| {
-            let names: Vec<&str> = Class::ALL.iter().map(|class| class.name()).collect();
-            format!("unknown class of findings `{text}`; the classes are {}", names.join(", "))
-        })
+    fn from_str(text: &str) -> Result<Class, ClassError> {
+        Class::ALL.into_iter().find(|class| class.name() == text).ok_or_else(|| ClassError(text.to_owned()))
     }
 }
+
+/// A name that is not the name of a [`Class`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ClassError(String);
+
+impl std::fmt::Display for ClassError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let names: Vec<&str> = Class::ALL.iter().map(|class| class.name()).collect();
+        write!(f, "unknown class of findings `{}`; the classes are {}", self.0, names.join(", "))
+    }
+}
+
+impl std::error::Error for ClassError {}
 
 #[cfg(test)]
 mod tests {

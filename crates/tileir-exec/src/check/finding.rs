@@ -45,7 +45,7 @@ pub struct ArrayPlace {
     pub size: u32,
 }
 
-/// A change to the kernel that removes a race. It can be applied as edits of the text.
+/// A change to the kernel that removes a race. It can be applied as edits of the text: `tileir` has an edit for each.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Remedy {
     /// The op waits for this token, in addition to its token operand, if it has one.

@@ -57,9 +57,9 @@ mod sync;
 mod transfer;
 mod undefined;
 
-pub use class::Class;
+pub use class::{Class, ClassError};
 pub use finding::{ArrayPlace, Finding, Remedy, Site};
-pub use schedule::Schedule;
+pub use schedule::{Schedule, ScheduleError};
 
 use crate::cancel::Stop;
 use crate::engine::simd::Isa;

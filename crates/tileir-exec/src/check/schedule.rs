@@ -47,10 +47,10 @@ impl fmt::Display for Schedule {
 }
 
 impl FromStr for Schedule {
-    type Err = String;
+    type Err = ScheduleError;
 
-    fn from_str(text: &str) -> Result<Schedule, String> {
-        let wrong = || format!("unknown schedule `{text}`: expected forward, backward, round-robin or seed:N");
+    fn from_str(text: &str) -> Result<Schedule, ScheduleError> {
+        let wrong = || ScheduleError(text.to_owned());
         match text.trim() {
             "forward" => Ok(Schedule::Forward),
             "backward" => Ok(Schedule::Backward),
@@ -62,6 +62,11 @@ impl FromStr for Schedule {
         }
     }
 }
+
+/// A text that is not a [`Schedule`].
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("unknown schedule `{0}`; write forward, backward, round-robin or seed:N")]
+pub struct ScheduleError(String);
 
 /// The number of tile blocks in progress, in schedules with several at a time.
 const MAX_RESIDENT: usize = 32;

@@ -16,19 +16,25 @@ pub struct Tolerance {
     pub relative: f64,
 }
 
-/// `ATOL` or `ATOL,RTOL`. The error is a sentence.
+/// `ATOL` or `ATOL,RTOL`.
 impl FromStr for Tolerance {
-    type Err = &'static str;
+    type Err = ToleranceError;
 
-    fn from_str(text: &str) -> Result<Tolerance, &'static str> {
+    fn from_str(text: &str) -> Result<Tolerance, ToleranceError> {
         let number = |s: &str| s.trim().parse::<f64>().ok().filter(|v| *v >= 0.0);
         let (absolute, relative) = text.split_once(',').unwrap_or((text, "0"));
         match (number(absolute), number(relative)) {
             (Some(absolute), Some(relative)) => Ok(Tolerance { absolute, relative }),
-            _ => Err("write ATOL or ATOL,RTOL, such as 1e-6,1e-5"),
+            _ => Err(ToleranceError),
         }
     }
 }
+
+/// A text that is not a [`Tolerance`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("write ATOL or ATOL,RTOL, such as 1e-6,1e-5")]
+#[non_exhaustive]
+pub struct ToleranceError;
 
 /// The element with the largest difference.
 #[derive(Clone, PartialEq, Debug)]

@@ -28,6 +28,7 @@ pub(super) struct ArrayTable {
 
 impl Bound<'_> {
     /// The arrays of the arguments and the tables of lists. Globals belong to the module.
+    #[doc(hidden)]
     #[must_use]
     pub fn device_buffers(&self) -> Vec<DeviceBuffer> {
         let arrays = self.arrays.iter().enumerate().filter(|(_, array)| !array.is_global());

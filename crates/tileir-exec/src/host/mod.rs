@@ -14,7 +14,7 @@ mod summary;
 pub use argument::{Argument, ArrayRequirements, ArraySource, OpenFile};
 pub use array::{Array, ArrayError, ArrayOrder, ArrayType, Dtype};
 pub use bind::{BindError, BindOptions, Bound, BoundArray, BoundParameter, signature};
-pub use compare::{Comparison, Tolerance, Worst, compare, mismatch_map};
+pub use compare::{Comparison, Tolerance, ToleranceError, Worst, compare, mismatch_map};
 pub use device::DeviceBuffer;
 pub use generate::{Spec, SpecError, splitmix64};
 pub use scalar::{ScalarError, parse_scalar};

@@ -12,6 +12,7 @@ use tileir_ir::{FloatFormat, IntFormat, Scalar};
 
 /// The reason why bytes are not an array, or not the requested one.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum NpyError {
     /// The magic number is missing.
     #[error("this is not a .npy file")]

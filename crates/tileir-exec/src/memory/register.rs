@@ -34,6 +34,7 @@ host_elements! { u8 i8 u16 i16 u32 i32 u64 i64 f32 f64 }
 
 /// How kernels may access registered memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum HostAccess {
     /// Kernels may read and write the memory.
     #[default]

@@ -385,7 +385,7 @@ impl AttrSlot<'_> {
                     Some(scalar) => (scalar, self.number(scalar, item)?),
                     None => {
                         return self
-                            .wrong(format!("has a value for `{}`, which is no number", self.m.short_type(elem)));
+                            .wrong(format!("has a value for `{}`, which is not a number", self.m.short_type(elem)));
                     }
                 },
             };

@@ -20,7 +20,7 @@ pub enum BuildErrorKind {
     UnknownName,
     /// Too many or too few operands, results, regions or elements.
     WrongCount,
-    /// An operand, a result or a region argument has another type than it must have.
+    /// An operand, a result or a region argument has the wrong type.
     WrongType,
     /// A type breaks a rule of the dialect: a dimension that is not a power of two, for instance.
     IllegalType,

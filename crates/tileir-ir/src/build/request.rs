@@ -80,7 +80,7 @@ impl OpRequest {
             Some(&opcode) => Ok(Self::new(opcode)),
             None => {
                 let near = nearest(bare, Opcode::ALL.iter().map(|op| op.def().name));
-                refuse(BuildErrorKind::UnknownName, format!("there is no op '{name}'{near}"))
+                refuse(BuildErrorKind::UnknownName, format!("unknown op '{name}'{near}"))
             }
         }
     }

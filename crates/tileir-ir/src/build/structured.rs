@@ -125,7 +125,7 @@ impl Builder {
             Ok(made) if self.open_regions() == depth + 1 => Ok((self.close_region()?, made)),
             Ok(_) => refuse(BuildErrorKind::RegionState, "the closure leaves another region open than it was given"),
             Err(error) => {
-                // Whatever the closure left open goes with it, so that the caller can go on.
+                // Discard regions that the closure left open, so the builder stays usable.
                 while self.open_regions() > depth {
                     self.abandon_region();
                 }
@@ -450,7 +450,7 @@ impl Builder {
     pub fn element(&self, tile: Tile) -> Result<Element, BuildError> {
         match self.type_of(tile.into())?.as_tile() {
             Some((_, elem)) => Ok(elem),
-            None => refuse(BuildErrorKind::WrongType, "the value is no tile"),
+            None => refuse(BuildErrorKind::WrongType, "the value is not a tile"),
         }
     }
 
@@ -461,7 +461,7 @@ impl Builder {
     pub fn shape(&self, tile: Tile) -> Result<Vec<i64>, BuildError> {
         match self.type_of(tile.into())?.as_tile() {
             Some((shape, _)) => Ok(shape.to_vec()),
-            None => refuse(BuildErrorKind::WrongType, "the value is no tile"),
+            None => refuse(BuildErrorKind::WrongType, "the value is not a tile"),
         }
     }
 

@@ -36,6 +36,7 @@ op! {
         traits   [Infer("results", TypeSource::Reduced("operands")), RecursiveEffects, OperandsSameShape, Names(NameHint::First("reduce"))]
         structure Aggregate
         cost     { Body }
+        precision Order
         syntax   Grammar("%operands,+ D dim=$dim identities=$identities : T(operands) -> T(results) ARGREGION(body)")
     }
 }
@@ -69,6 +70,7 @@ op! {
         traits   [Infer("results", TypeSource::Each("operands")), RecursiveEffects, OperandsSameShape, Names(NameHint::Empty)]
         structure Aggregate
         cost     { Body }
+        precision Order
         syntax   Grammar("%operands,+ D dim=$dim reverse=$reverse identities=$identities : T(operands) -> T(results) ARGREGION(body)")
     }
 }

@@ -7,8 +7,8 @@ mod slots;
 
 pub(super) use checks::{by_number, check, element};
 pub use columns::{
-    CostRule, CustomSyntax, FaultDef, FaultKind, Former, NameHint, Parent, Structure, Syntax, Tie, Trait, TypeSource,
-    When,
+    CostRule, CustomSyntax, FaultDef, FaultKind, Former, NameHint, Parent, Precision, Structure, Syntax, Tie, Trait,
+    TypeSource, When,
 };
 pub use markers::{
     AttrArray, AttrType, Bool, BoolArray, DenseValue, DictArray, Flag, FlatSymbol, FunctionType, Hints, I32Array,
@@ -27,6 +27,7 @@ pub struct OpDef {
     /// Mnemonic, as the newest version has it.
     pub name: &'static str,
     /// Earlier mnemonics, oldest first.
+    #[doc(hidden)]
     pub was: &'static [Former],
     /// The documentation.
     pub doc: &'static str,
@@ -45,12 +46,19 @@ pub struct OpDef {
     /// The role in control flow, of an op with regions or a terminator.
     pub structure: Option<Structure>,
     /// The function that computes an element of the result, if the op is element-wise.
+    #[doc(hidden)]
     pub element: Option<ElementFunction>,
     /// The cost of running it.
+    #[doc(hidden)]
     pub cost: CostRule,
+    /// How exactly the dialect defines its results, if it has float operations.
+    #[doc(hidden)]
+    pub precision: Option<Precision>,
     /// The faults that can stop a run at it.
+    #[doc(hidden)]
     pub faults: &'static [FaultDef],
     /// How it is written.
+    #[doc(hidden)]
     pub syntax: Syntax,
     /// Whether every operand is present exactly once, so that slot and position agree.
     pub fixed: bool,
@@ -148,6 +156,7 @@ impl OpDef {
     }
 
     /// How the printer names results.
+    #[doc(hidden)]
     #[must_use]
     pub fn name_hint(&self) -> Option<NameHint> {
         self.traits.iter().find_map(|t| match t {

@@ -40,6 +40,7 @@ op! {
         traits   [Pure, SameType(UNARY), AllSameShape]
         element  { ElementFunction::new(|x, [a, ..]| float::abs(x.float, a)) }
         cost     { Few(1) }
+        precision Exact
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -70,6 +71,7 @@ op! {
         traits   [Pure, Commutative, Associative, SameType(LHS_RHS)]
         element  { ElementFunction::new(|x, [a, b, _]| float::add(x.float, a, b, x.round, x.flush_to_zero)) }
         cost     { Few(1) }
+        precision Exact
         syntax   Grammar("%lhs, %rhs RND:nearest_even(ieee) [flush_to_zero]? D : T(result)")
     }
 }
@@ -97,6 +99,7 @@ op! {
         traits   [Pure, SameType(&["x", "y", "result"])]
         element  { ElementFunction::new(|x, [a, b, _]| math::atan2(x.float, a, b)) }
         cost     { Many(1) }
+        precision Function
         syntax   Grammar("%x, %y D : T(result)")
     }
 }
@@ -117,6 +120,7 @@ op! {
         traits   [Pure, SameType(UNARY)]
         element  { ElementFunction::new(|x, [a, ..]| float::ceil(x.float, a)) }
         cost     { Many(1) }
+        precision Exact
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -143,6 +147,7 @@ op! {
         traits   [Pure, SameType(&["lhs", "rhs"]), CompareResult]
         element  { ElementFunction::new(|x, [a, b, _]| u64::from(float::compare(x.float, x.predicate, x.ordered, a, b))) }
         cost     { Few(1) }
+        precision Exact
         syntax   Grammar("CMP CMPORD %lhs, %rhs D : T(lhs) -> T(result)")
     }
 }
@@ -166,6 +171,7 @@ op! {
         traits   [Pure, SameType(UNARY)]
         element  { ElementFunction::new(|x, [a, ..]| math::cos(x.float, a)) }
         cost     { Many(1) }
+        precision Function
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -189,6 +195,7 @@ op! {
         traits   [Pure, SameType(UNARY)]
         element  { ElementFunction::new(|x, [a, ..]| math::cosh(x.float, a)) }
         cost     { Many(1) }
+        precision Function
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -218,6 +225,7 @@ op! {
         traits   [Pure, SameType(LHS_RHS)]
         element  { ElementFunction::new(|x, [a, b, _]| float::div(x.float, a, b, x.round, x.flush_to_zero)) }
         cost     { Many(1) }
+        precision Exact
         syntax   Grammar("%lhs, %rhs RND:nearest_even(divf) [flush_to_zero]? D : T(result)")
     }
 }
@@ -244,6 +252,7 @@ op! {
         traits   [Pure, SameType(UNARY)]
         element  { ElementFunction::new(|x, [a, ..]| math::exp(x.float, a)) }
         cost     { Many(1) }
+        precision Function
         syntax   Grammar("%source RND:full(exp) D : T(result)")
     }
 }
@@ -267,6 +276,7 @@ op! {
         traits   [Pure, SameType(UNARY)]
         element  { ElementFunction::new(|x, [a, ..]| math::exp2(x.float, a, x.flush_to_zero)) }
         cost     { Many(1) }
+        precision Function
         syntax   Grammar("%source [flush_to_zero]? D : T(result)")
     }
 }
@@ -287,6 +297,7 @@ op! {
         traits   [Pure, SameType(UNARY)]
         element  { ElementFunction::new(|x, [a, ..]| float::floor(x.float, a)) }
         cost     { Many(1) }
+        precision Exact
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -310,6 +321,7 @@ op! {
         traits   [Pure, Commutative, SameType(&["lhs", "rhs", "acc", "result"])]
         element  { ElementFunction::new(|x, [a, b, c]| float::fma(x.float, a, b, c, x.round, x.flush_to_zero)) }
         cost     { Few(2) }
+        precision Exact
         syntax   Grammar("%lhs, %rhs, %acc RND:nearest_even(ieee) [flush_to_zero]? D : T(result)")
     }
 }
@@ -337,6 +349,7 @@ op! {
         traits   [Pure, SameShape(&["source", "exponent"]), SameType(&["result", "source"])]
         element  { ElementFunction::new(|x, [a, b, _]| math::powi(x.float, a, x.second_int.sign_extend(b) as i32)) }
         cost     { Many(1) }
+        precision Function
         syntax   Grammar("%source, %exponent D : T(source), T(exponent)")
     }
 }
@@ -360,6 +373,7 @@ op! {
         traits   [Pure, SameType(UNARY)]
         element  { ElementFunction::new(|x, [a, ..]| math::log(x.float, a)) }
         cost     { Many(1) }
+        precision Function
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -383,6 +397,7 @@ op! {
         traits   [Pure, SameType(UNARY)]
         element  { ElementFunction::new(|x, [a, ..]| math::log2(x.float, a)) }
         cost     { Many(1) }
+        precision Function
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -407,6 +422,7 @@ op! {
         traits   [Pure, Commutative, Associative, SameType(LHS_RHS)]
         element  { ElementFunction::new(|x, [a, b, _]| float::max(x.float, a, b, x.propagate_nan, x.flush_to_zero)) }
         cost     { Few(1) }
+        precision Exact
         syntax   Grammar("%lhs, %rhs ANYORDER(flush_to_zero|propagate_nan) D : T(result)")
     }
 }
@@ -431,6 +447,7 @@ op! {
         traits   [Pure, Commutative, Associative, SameType(LHS_RHS)]
         element  { ElementFunction::new(|x, [a, b, _]| float::min(x.float, a, b, x.propagate_nan, x.flush_to_zero)) }
         cost     { Few(1) }
+        precision Exact
         syntax   Grammar("%lhs, %rhs ANYORDER(flush_to_zero|propagate_nan) D : T(result)")
     }
 }
@@ -457,6 +474,7 @@ op! {
         traits   [Pure, Commutative, Associative, SameType(LHS_RHS)]
         element  { ElementFunction::new(|x, [a, b, _]| float::mul(x.float, a, b, x.round, x.flush_to_zero)) }
         cost     { Few(1) }
+        precision Exact
         syntax   Grammar("%lhs, %rhs RND:nearest_even(ieee) [flush_to_zero]? D : T(result)")
     }
 }
@@ -480,6 +498,7 @@ op! {
         traits   [Pure, SameType(UNARY)]
         element  { ElementFunction::new(|x, [a, ..]| float::neg(x.float, a)) }
         cost     { Few(1) }
+        precision Exact
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -507,6 +526,7 @@ op! {
         traits   [Pure, SameType(&["result", "source", "exponent"]), SameRank(&["source", "exponent", "result"])]
         element  { ElementFunction::new(|x, [a, b, _]| math::pow(x.float, a, b)) }
         cost     { Many(1) }
+        precision Function
         syntax   Grammar("%source, %exponent D : T(result)")
     }
 }
@@ -530,6 +550,7 @@ op! {
         traits   [Pure, SameType(LHS_RHS)]
         element  { ElementFunction::new(|x, [a, b, _]| float::rem(x.float, a, b)) }
         cost     { Many(1) }
+        precision Exact
         syntax   Grammar("%lhs, %rhs D : T(result)")
     }
 }
@@ -556,6 +577,7 @@ op! {
         traits   [Pure, SameType(UNARY)]
         element  { ElementFunction::new(|x, [a, ..]| math::rsqrt(x.float, a, x.flush_to_zero)) }
         cost     { Many(1) }
+        precision Function
         syntax   Grammar("%source [flush_to_zero]? D : T(result)")
     }
 }
@@ -579,6 +601,7 @@ op! {
         traits   [Pure, SameType(UNARY)]
         element  { ElementFunction::new(|x, [a, ..]| math::sin(x.float, a)) }
         cost     { Many(1) }
+        precision Function
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -602,6 +625,7 @@ op! {
         traits   [Pure, SameType(UNARY)]
         element  { ElementFunction::new(|x, [a, ..]| math::sinh(x.float, a)) }
         cost     { Many(1) }
+        precision Function
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -625,6 +649,7 @@ op! {
         traits   [Pure, SameType(UNARY)]
         element  { ElementFunction::new(|x, [a, ..]| float::sqrt(x.float, a, x.round, x.flush_to_zero)) }
         cost     { Many(1) }
+        precision Exact
         syntax   Grammar("%source RND:nearest_even(sqrt) [flush_to_zero]? D : T(result)")
     }
 }
@@ -652,6 +677,7 @@ op! {
         traits   [Pure, SameType(LHS_RHS)]
         element  { ElementFunction::new(|x, [a, b, _]| float::sub(x.float, a, b, x.round, x.flush_to_zero)) }
         cost     { Few(1) }
+        precision Exact
         syntax   Grammar("%lhs, %rhs RND:nearest_even(ieee) [flush_to_zero]? D : T(result)")
     }
 }
@@ -675,6 +701,7 @@ op! {
         traits   [Pure, SameType(UNARY)]
         element  { ElementFunction::new(|x, [a, ..]| math::tan(x.float, a)) }
         cost     { Many(1) }
+        precision Function
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -699,6 +726,7 @@ op! {
         traits   [Pure, SameType(UNARY)]
         element  { ElementFunction::new(|x, [a, ..]| math::tanh(x.float, a)) }
         cost     { Many(1) }
+        precision Function
         syntax   Grammar("%source RND:full(exp) D : T(result)")
     }
 }

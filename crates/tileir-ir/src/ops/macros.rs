@@ -92,6 +92,7 @@ macro_rules! op {
             $(structure $structure:ident)?
             $(element { $element:expr })?
             cost { $cost:expr }
+            $(precision $precision:ident)?
             $(faults [ $( $fault:ident $(if $when:ident $whose:literal)? ),* $(,)? ])?
             syntax $syn:expr
         }
@@ -133,6 +134,7 @@ macro_rules! op {
                 structure: op!(@structure $($structure)?),
                 element: op!(@element $($element)?),
                 cost: $cost,
+                precision: op!(@precision $($precision)?),
                 faults: &[$($( $crate::ops::def::FaultDef {
                     fault: $crate::ops::def::FaultKind::$fault, when: op!(@when $($when $whose)?),
                 } ),*)?],
@@ -257,6 +259,8 @@ macro_rules! op {
     (@cases $cases:expr) => { Some($cases) };
     (@structure) => { None };
     (@structure $role:ident) => { Some($crate::ops::def::Structure::$role) };
+    (@precision) => { None };
+    (@precision $precision:ident) => { Some($crate::ops::def::Precision::$precision) };
     (@element) => { None };
     (@element $element:expr) => { Some($element) };
     (@default) => { None };

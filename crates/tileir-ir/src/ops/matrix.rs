@@ -29,6 +29,7 @@ op! {
         results  { result: One<MmaFAcc> }
         traits   [Pure, SameType(&["acc", "result"]), SameElem(&["lhs", "rhs"]), SameRank(&["lhs", "rhs", "acc"])]
         cost     { Products }
+        precision Order
         syntax   Grammar("%lhs, %rhs, %acc [fast_acc]? D : T(lhs), T(rhs), T(acc)")
     }
 }
@@ -62,6 +63,7 @@ op! {
         traits   [Pure, SameType(&["acc", "result"]), SameElem(&["lhs", "rhs"]), SameElem(&["lhs_scale", "rhs_scale"]),
                   SameRank(&["lhs", "rhs", "acc", "lhs_scale", "rhs_scale"])]
         cost     { Products }
+        precision Order
         syntax   Grammar("%lhs, %rhs, %acc, %lhs_scale, %rhs_scale D : T(lhs), T(rhs), T(acc), T(lhs_scale), T(rhs_scale)")
     }
 }
@@ -90,6 +92,7 @@ op! {
         results  { result: One<MmaIResult> }
         traits   [Pure, SameType(&["acc", "result"]), SameElem(&["lhs", "rhs"]), SameRank(&["lhs", "rhs", "acc"])]
         cost     { Products }
+        precision Exact
         syntax   Grammar("%lhs, %rhs, %acc SGN(signedness_lhs) SGN(signedness_rhs) D : T(lhs), T(rhs), T(acc)")
     }
 }

@@ -61,6 +61,7 @@ op! {
         results  { result: One<AnyTile>, result_token: One<Token> }
         traits   [SameShape(&["pointers", "cmp", "val", "result"]), SameType(&["cmp", "val", "result"])]
         cost     { Updates("result") }
+        precision Exact
         faults   [OutOfBounds, Misaligned, ConstantWrite, MemoryGone]
         syntax   Grammar("ORD SCOPE %pointers, %cmp, %val [, %mask]? TOKj D : T(pointers), T(val) [, T(mask)]? -> T(result), T(result_token)")
     }
@@ -96,6 +97,7 @@ op! {
         results  { result: One<AnyTile>, result_token: One<Token> }
         traits   [SameShape(&["pointers", "arg", "result"]), SameType(&["arg", "result"])]
         cost     { Updates("result") }
+        precision Order
         faults   [OutOfBounds, Misaligned, ConstantWrite, MemoryGone]
         syntax   Grammar("ORD SCOPE %pointers, MODE, %arg [, %mask]? TOKj D : T(pointers), T(arg) [, T(mask)]? -> T(result), T(result_token)")
     }

@@ -33,6 +33,7 @@ op! {
         results  { result_token: One<Token> }
         traits   []
         cost     { Updates("value") }
+        precision Order
         faults   [OutOfBounds, Misaligned, ConstantWrite, MemoryGone, TileIndex]
         syntax   Custom(CustomSyntax::AtomicRedView)
     }

@@ -249,7 +249,7 @@ pub fn oracle(function: &Binary, seed: u64, count: usize) -> Checked {
         if wide.exponent.abs() > 2200 {
             continue;
         }
-        // The sign is a rule's business: a power of a negative number is none to the other side.
+        // Rules handle the sign; the oracle has no powers of negative numbers.
         let x = if function.name == "pow" { x.abs() } else { x };
         let mut precise = (function.exact)(&big(x), &big(y), &mut consts);
         precise.set_sign(Sign::Pos);

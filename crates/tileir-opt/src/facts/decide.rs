@@ -69,7 +69,7 @@ fn replace(rw: &mut Rewriter<'_>, facts: &mut Facts, op: Op, rule: RuleId, now: 
         Now::Value(value) => value,
         Now::Number(bits) => {
             let constant = rw.create_splat(At::Before(op), ty, bits, loc);
-            rw.module().defining_op(constant).into_iter().for_each(|c| facts.learn(rw.module(), c));
+            rw.module().defining_op(constant).into_iter().for_each(|c| facts.record_fact(rw.module(), c));
             constant
         }
     };

@@ -25,7 +25,7 @@ pub(crate) fn facts(m: &mut Module, function: Op, work: &mut Work) {
     // Inner ops come before the op that contains them: the yields of a branch are known when its `if` is visited.
     let ops = rw.post_order();
     for &op in ops.iter() {
-        facts.learn(rw.module(), op);
+        facts.record_fact(rw.module(), op);
         decide::decide(&mut rw, &mut facts, op);
     }
     rw.put_back_post_order(ops);
@@ -110,7 +110,8 @@ impl Facts {
         }
     }
 
-    fn learn(&mut self, m: &Module, op: Op) {
+    /// Stores the facts about the results of an op.
+    fn record_fact(&mut self, m: &Module, op: Op) {
         if self.is_nothing_new(m, op) {
             return;
         }
@@ -131,6 +132,7 @@ impl Facts {
         let OpKind::Table(opcode) = m.kind(op) else { return true };
         // Facts about block arguments are computed, not stored.
         let unknown = |&v: &Value| self.known.get(v) == Kept::default() && m.defining_op(v).is_some();
+        // `false` is safe for any op: the transfer function then decides.
         matches!(opcode, O::AddI | O::SubI | O::MulI | O::AndI | O::OrI | O::XorI) && m.operands(op).iter().all(unknown)
     }
 

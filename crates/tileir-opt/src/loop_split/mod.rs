@@ -199,6 +199,7 @@ fn profitable(m: &Module, branch: Op, threshold: i64) -> bool {
     if threshold == 1 {
         return true;
     }
+    // An estimate of the profit: any op may count as cheap.
     let heavy = |op: Op| {
         matches!(
             m.kind(op),

@@ -14,6 +14,7 @@ pub(super) fn element(kind: Kind, ty: Type, from: Type, args: &[u64]) -> Option<
         return match (kind, args) {
             (Kind::Select, &[c, yes, no]) => Some(if c != 0 { yes } else { no }),
             (Kind::Broadcast | Kind::Reshape, &[x]) => Some(x),
+            // Not folded, which is right for any kind.
             _ => None,
         };
     };
@@ -31,6 +32,7 @@ pub(super) fn element(kind: Kind, ty: Type, from: Type, args: &[u64]) -> Option<
             rest.iter().try_fold(*first, |a, &b| apply(kind, f, to, [a, b, 0]))
         }
         (_, &[a, b]) => apply(kind, f, to, [a, b, 0]),
+        // Not folded, which is right for any kind.
         _ => None,
     }
 }
@@ -46,8 +48,28 @@ fn apply(kind: Kind, f: IntFormat, to: IntFormat, args: [u64; 3]) -> Option<u64>
         | Kind::Min { signed }
         | Kind::Max { signed }
         | Kind::Ext { signed } => Modes { signed, ..modes },
-        // The others have no modes, or are no functions of integers.
-        _ => modes,
+        Kind::Not
+        | Kind::And
+        | Kind::Or
+        | Kind::Xor
+        | Kind::Add
+        | Kind::Mul
+        | Kind::Neg
+        | Kind::Shl
+        | Kind::Abs
+        | Kind::MulHi
+        | Kind::Trunc => modes,
+        // Constants are not computed, and the caller handles the others.
+        Kind::Leaf(_)
+        | Kind::Splat(_)
+        | Kind::Dense(_)
+        | Kind::CmpI { .. }
+        | Kind::CmpF { .. }
+        | Kind::Select
+        | Kind::Broadcast
+        | Kind::Reshape
+        | Kind::NegF
+        | Kind::AbsF => return None,
     };
     element.defined(&modes, args)
 }
@@ -75,6 +97,7 @@ pub(super) fn constant(p: &mut Pool, e: Expr) -> Option<Expr> {
     let at = |p: &Pool, a: Expr, i: usize| match p.kind(a) {
         Kind::Splat(bits) => bits,
         Kind::Dense(id) => p.dense_elements(id)[i],
+        // All arguments are constants: checked above.
         _ => 0,
     };
     let elements: Option<Vec<u64>> = (0..count.unwrap_or(1))

@@ -257,7 +257,7 @@ impl Lowering {
         if kind.is_none() && !is_constant(m, op) {
             return Lowered::Leaf;
         }
-        lasting.forget(op);
+        lasting.remove(op);
         let lowered = self.lower_anew(m, op, kind, value, (place, end), lasting);
         if matches!(lowered, Lowered::Leaf) && self.is_looked_into(value) {
             self.set_meaning(value, Meaning::default());
@@ -534,6 +534,7 @@ pub(super) fn kind_of(m: &Module, op: Op) -> Option<Kind> {
 fn settles(m: &Module, op: Op) -> bool {
     use Opcode as O;
     let OpKind::Table(opcode) = m.kind(op) else { return false };
+    // `false` is safe for any op: only a rule that relies on the bits of a NaN is not applied.
     matches!(opcode, O::AddF | O::SubF | O::MulF | O::DivF | O::Fma | O::Sqrt | O::Floor | O::Ceil)
 }
 

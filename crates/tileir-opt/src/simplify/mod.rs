@@ -57,8 +57,8 @@ pub(crate) struct Simplifier {
     digest: u64,
 }
 
-/// Maximum depth of the search for ops that become dead, before there is a plan.
-const MAX_DYING: u32 = 6;
+/// The weight of dead ops from which on the search for more of them stops, before there is a plan.
+const MAX_DEAD_WEIGHT: u32 = 6;
 
 /// Simplifies the expressions of a function. Returns whether anything changed.
 pub(crate) fn simplify(m: &mut Module, function: Op, rules: RuleSet, limits: Limits, work: &mut Work) -> bool {
@@ -109,7 +109,7 @@ impl Simplifier {
                 Lowered::Other => roots.push((op, NonZeroU32::new(at))),
             }
             if let Some(value) = self.low.changed {
-                rw.users(value).for_each(|user| lasting.forget(user));
+                rw.users(value).for_each(|user| lasting.remove(user));
             }
         }
         *rw.lasting() = lasting;
@@ -138,7 +138,8 @@ impl Simplifier {
     /// Starts a run over a function of `ops` ops, with the results of the last run, if that was over the same function.
     fn begin(&mut self, rw: &mut Rewriter<'_>, rules: RuleSet, limits: Limits, ops: usize) -> Table<Op, Lasting> {
         let mut lasting = std::mem::take(rw.lasting());
-        let again = self.of == rw.scope() && !rw.forgets() && self.low.begin(rules, limits, rw.module(), ops);
+        let again =
+            self.of == rw.scope() && !rw.starts_from_scratch() && self.low.begin(rules, limits, rw.module(), ops);
         if !again {
             self.low.clear(rules, limits, rw.module(), ops);
             lasting.clear();
@@ -155,12 +156,12 @@ impl Simplifier {
         let Some(simple) = self.low.expr(m, value) else { return false };
         // Without a plan no value is reused: this is the maximum number of ops that become dead.
         self.plan.begin(0);
-        let dying = self.dying(rw, op, MAX_DYING);
-        self.plan.begin(if dying > MAX_DYING { u32::MAX } else { dying });
+        let dead_weight = self.dead_weight(rw, op, MAX_DEAD_WEIGHT);
+        self.plan.begin(if dead_weight > MAX_DEAD_WEIGHT { u32::MAX } else { dead_weight });
         if self.plan.add(&self.low, place, simple.expr).is_none() {
             return false;
         }
-        if self.plan.weight > 0 && self.plan.weight >= self.dying(rw, op, self.plan.weight) {
+        if self.plan.weight > 0 && self.plan.weight >= self.dead_weight(rw, op, self.plan.weight) {
             return false;
         }
         // The reuse of an existing value counts as one rule, whatever rules showed the equality.
@@ -178,9 +179,9 @@ impl Simplifier {
         true
     }
 
-    /// The weight of the ops, without constants, that become dead when `op` is replaced; if it exceeds `enough`, some
+    /// The weight of the ops, without constants, that become dead when `op` is replaced; if it exceeds `limit`, some
     /// weight above it.
-    fn dying(&mut self, rw: &Rewriter<'_>, op: Op, enough: u32) -> u32 {
+    fn dead_weight(&mut self, rw: &Rewriter<'_>, op: Op, limit: u32) -> u32 {
         let m = rw.module();
         let (low, dead, stack) = (&self.low, &mut self.dead, &mut self.stack);
         let weight_of = |op: Op| if let OpKind::Table(opcode) = m.kind(op) { weight(opcode) } else { 1 };
@@ -188,8 +189,8 @@ impl Simplifier {
         dead.set(op, true);
         stack.clear();
         stack.push(op);
-        let mut dying = weight_of(op);
-        while let Some(op) = stack.pop().filter(|_| dying <= enough) {
+        let mut total = weight_of(op);
+        while let Some(op) = stack.pop().filter(|_| total <= limit) {
             for &operand in m.operands(op) {
                 let Some(def) = m.defining_op(operand) else { continue };
                 if !low.is_looked_into(operand) || is_constant(m, def) || self.plan.kept.get(operand) {
@@ -198,11 +199,11 @@ impl Simplifier {
                 if !dead.get(def) && rw.users(operand).all(|user| dead.get(user)) {
                     dead.set(def, true);
                     stack.push(def);
-                    dying += weight_of(def);
+                    total += weight_of(def);
                 }
             }
         }
-        dying
+        total
     }
 }
 

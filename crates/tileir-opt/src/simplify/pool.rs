@@ -163,7 +163,20 @@ impl Kind {
             Kind::Max { .. } => 9,
             Kind::CmpI { .. } => 10,
             Kind::Broadcast => 11,
-            _ => 12,
+            Kind::Leaf(_)
+            | Kind::Xor
+            | Kind::Shr { .. }
+            | Kind::Div { .. }
+            | Kind::Rem { .. }
+            | Kind::Abs
+            | Kind::MulHi
+            | Kind::CmpF { .. }
+            | Kind::Select
+            | Kind::Ext { .. }
+            | Kind::Trunc
+            | Kind::Reshape
+            | Kind::NegF
+            | Kind::AbsF => 12,
         }
     }
 }
@@ -286,6 +299,7 @@ fn place(hash: u64, kind: Kind, ty: Type) -> u64 {
             let block = hash_end(hash_head(Kind::Splat(bits >> 6), ty)) & !(TAG | 0x7f);
             hash & TAG | block | (bits & 63) << 1
         }
+        // Any hash is right; only constants come in runs.
         _ => hash,
     }
 }
@@ -678,6 +692,7 @@ impl Pool {
             Kind::Mul => 1,
             Kind::Min { signed } => format.truncate(format.max_value(signed) as i64),
             Kind::Max { signed } => format.truncate(format.min_value(signed) as i64),
+            // Only associative kinds are asked for theirs, and `None` leaves an expression as it is.
             _ => return None,
         })
     }
@@ -690,6 +705,7 @@ impl Pool {
             Kind::Or => format.mask(),
             Kind::Min { signed } => format.truncate(format.min_value(signed) as i64),
             Kind::Max { signed } => format.truncate(format.max_value(signed) as i64),
+            // A sum and an exclusive or have none; for any other kind, `None` leaves the expression as it is.
             _ => return None,
         })
     }

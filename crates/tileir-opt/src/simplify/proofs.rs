@@ -239,7 +239,7 @@ fn prove(rule: R, only: bool, before: &str, after: Option<&str>) -> usize {
             let vars = Vars { format, constants };
             let e = read(&mut engine.pool, before, vars);
             let simple = engine.simplify(e);
-            assert!(!simple.cut, "{rule}: {before} {constants:?} does not come to rest");
+            assert!(!simple.cut, "{rule}: {before} {constants:?} does not converge");
             let again = engine.simplify(simple.expr);
             assert_eq!(again.expr, simple.expr, "{rule}: {before} {constants:?} changes again");
             if engine.sets.get(simple.rules).has(rule) {

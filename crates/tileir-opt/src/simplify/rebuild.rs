@@ -86,6 +86,7 @@ impl Plan {
             // Four-bit integers have no literals.
             Kind::Splat(_) | Kind::Dense(_) if node.ty.elem == Elem::Int(IntFormat::I4) => return None,
             Kind::Splat(_) | Kind::Dense(_) => return Some(Step::Constant),
+            // Every other kind is computed by ops.
             _ => {}
         }
         if let Some(value) = low.available(e, place.at) {
@@ -182,6 +183,7 @@ impl Plan {
                         let ones = rw.create_splat(at, ty, ones, loc);
                         SmallVec::from_slice(&[operands[0], ones])
                     }
+                    // The arguments of every other kind are the operands of its op.
                     _ => operands,
                 };
                 let attrs = attributes(rw, kind);
@@ -214,12 +216,11 @@ fn ir_type(low: &Lowering, rw: &mut Rewriter<'_>, ty: Type) -> Ty {
 
 /// The weight of an op: divisions have many instructions, products are more expensive than sums and shifts.
 pub(super) fn weight(opcode: Opcode) -> u32 {
-    if matches!(opcode, Opcode::DivI | Opcode::RemI) {
-        4
-    } else if matches!(opcode, Opcode::MulI | Opcode::MulhiI) {
-        2
-    } else {
-        1
+    match opcode {
+        Opcode::DivI | Opcode::RemI => 4,
+        Opcode::MulI | Opcode::MulhiI => 2,
+        // An estimate: it decides which of two equal expressions is kept.
+        _ => 1,
     }
 }
 
@@ -228,6 +229,7 @@ fn constant(low: &Lowering, rw: &mut Rewriter<'_>, at: At, e: Expr, ty: Ty, loc:
     let elements = match p.kind(e) {
         Kind::Splat(bits) => vec![bits],
         Kind::Dense(id) => p.dense_elements(id).to_vec(),
+        // Steps of this form are constants: `step` makes no others.
         _ => Vec::new(),
     };
     let attr = rw.attr(|m| m.dense_attr(ty, &elements));
@@ -302,7 +304,25 @@ fn attributes(rw: &mut Rewriter<'_>, kind: Kind) -> SmallVec<[Option<Attr>; 2]> 
         | Kind::Ext { signed } => {
             attrs.push(Some(rw.enum_attr(sign(signed))));
         }
-        _ => {}
+        Kind::Leaf(_)
+        | Kind::Splat(_)
+        | Kind::Dense(_)
+        | Kind::Not
+        | Kind::And
+        | Kind::Or
+        | Kind::Xor
+        | Kind::Add
+        | Kind::Mul
+        | Kind::Neg
+        | Kind::Shl
+        | Kind::Abs
+        | Kind::MulHi
+        | Kind::Select
+        | Kind::Trunc
+        | Kind::Broadcast
+        | Kind::Reshape
+        | Kind::NegF
+        | Kind::AbsF => {}
     }
     attrs
 }

@@ -13,10 +13,10 @@ use tileir_text::{ParseOptions, PrintOptions, parse, print};
 const LEVELS: [&str; 4] = ["O1", "O2", "O3", "canonicalize{mode=full},repeat(cse,licm,canonicalize{mode=full})"];
 
 /// The module, the counts of fired rules, and a digest of the results for each op.
-fn optimized(m: &Module, level: &str, forgets: bool) -> (String, String, u64) {
+fn optimized(m: &Module, level: &str, from_scratch: bool) -> (String, String, u64) {
     let schedule = Schedule::named(level).unwrap_or_else(|| Schedule::parse(level).expect("passes"));
     let (mut m, mut stats) = (m.clone(), Stats::default());
-    let mut work = Work { forgets, ..Work::default() };
+    let mut work = Work { from_scratch, ..Work::default() };
     schedule.apply_with(&mut m, &mut stats, &mut work).expect("no pass fails");
     let digest = work.simplifier.map_or(0, |simplifier| simplifier.digest);
     (print(&m, &PrintOptions { debug_info: true, ..PrintOptions::default() }), format!("{stats:?}"), digest)
@@ -24,8 +24,8 @@ fn optimized(m: &Module, level: &str, forgets: bool) -> (String, String, u64) {
 
 fn assert_alike(m: &Module, what: &str) {
     for level in LEVELS {
-        let (keeps, forgets) = (optimized(m, level, false), optimized(m, level, true));
-        assert!(keeps == forgets, "{what}, {level}\n{}\n---\n{}", keeps.0, forgets.0);
+        let (reused, scratch) = (optimized(m, level, false), optimized(m, level, true));
+        assert!(reused == scratch, "{what}, {level}\n{}\n---\n{}", reused.0, scratch.0);
     }
 }
 

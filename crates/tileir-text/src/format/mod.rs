@@ -47,6 +47,7 @@ pub struct FormatOptions {
 
 /// The reason why a text is not formatted.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum FormatError {
     /// It does not parse.
     Unreadable(Diagnostics),

@@ -39,7 +39,7 @@ impl Advice {
     }
 
     pub(super) fn fix(mut self, applicability: Applicability, title: impl Into<String>, edits: Vec<Edit>) -> Self {
-        self.fix = Some(Fix { title: title.into(), edits, applicability });
+        self.fix = Some(Fix::new(title, edits, applicability));
         self
     }
 
@@ -50,7 +50,7 @@ impl Advice {
         at: u32,
         text: impl Into<String>,
     ) -> Self {
-        self.fix(applicability, title, vec![Edit { span: Span::at(at), text: text.into() }])
+        self.fix(applicability, title, vec![Edit::new(Span::at(at), text)])
     }
 
     pub(super) fn replace(
@@ -60,10 +60,10 @@ impl Advice {
         span: Span,
         text: impl Into<String>,
     ) -> Self {
-        self.fix(applicability, title, vec![Edit { span, text: text.into() }])
+        self.fix(applicability, title, vec![Edit::new(span, text)])
     }
 
-    /// Whether it shows no way out.
+    /// Whether the advice has neither help nor fix.
     fn is_silent(&self) -> bool {
         self.fix.is_none() && self.help.is_empty()
     }
@@ -180,10 +180,8 @@ impl<'s> Parser<'s> {
         let Some(end) = end else { return advice };
         let close = span.lo + end as u32;
         let blanks = line[..end].iter().rev().take_while(|b| **b == b' ').count() as u32;
-        let edits = vec![
-            Edit { span: Span::new(span.lo, span.lo + 2), text: "//".to_owned() },
-            Edit { span: Span::new(close - blanks, close + 2), text: String::new() },
-        ];
+        let edits =
+            vec![Edit::new(Span::new(span.lo, span.lo + 2), "//"), Edit::new(Span::new(close - blanks, close + 2), "")];
         advice.fix(Applicability::Safe, "write a comment of one line:", edits)
     }
 
@@ -410,7 +408,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// A word before an operand, where an optional word of an enumeration may stand: it is meant to be one.
+    /// The advice for a word before an operand that is probably a misspelled optional enum word.
     fn stray_word(&self, state: &OpState, def: &OpDef, before: &[Step]) -> Advice {
         let span = self.token.span;
         let word = self.text_of(span);
@@ -427,7 +425,7 @@ impl<'s> Parser<'s> {
         });
         let Some(kind) = kind else { return Advice::default() };
         let keywords = kind.def().keywords(self.level().newest());
-        let advice = Advice::default().label(format!("`{word}` is none of {keywords}"));
+        let advice = Advice::default().label(format!("`{word}` is not one of {keywords}"));
         match self.case_meant(kind, &word) {
             Some((near, title)) => advice.replace(Applicability::Maybe, title, span, near),
             None => advice,
@@ -483,7 +481,7 @@ impl<'s> Parser<'s> {
                 if (name, close) != (Kind::Percent, Kind::RParen) {
                     return advice;
                 }
-                let edits = [span, close_span].map(|span| Edit { span, text: String::new() });
+                let edits = [span, close_span].map(|span| Edit::new(span, ""));
                 advice.fix(Applicability::Safe, "the condition has no parentheses:", edits.to_vec())
             }
             CustomSyntax::For if self.at(Kind::LBrace) && state.slot_uses[0].is_empty() => {

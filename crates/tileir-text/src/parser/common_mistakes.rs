@@ -118,7 +118,7 @@ impl<'s> Parser<'s> {
                 let rest = &self.text[span.lo as usize..self.range.end];
                 let length = rest.iter().take_while(|b| b.is_ascii_digit() || **b == b'x').count() as u32;
                 let edits = [(span.lo, "("), (span.lo + length, ")")];
-                let edits = edits.map(|(at, text)| Edit { span: Span::at(at), text: text.to_owned() });
+                let edits = edits.map(|(at, text)| Edit::new(Span::at(at), text));
                 Some(advice.fix(Applicability::Safe, "sizes are in parentheses:", edits.to_vec()))
             }
             ("]" | ")", Kind::Integer) => Some(
@@ -200,7 +200,7 @@ impl<'s> Parser<'s> {
             depth += i32::from(token.kind == open) - i32::from(token.kind == close);
             if depth == 0 {
                 let edits = [(start, wanted.0), (token.span, wanted.1)];
-                let edits = edits.map(|(span, text)| Edit { span, text: text.to_owned() });
+                let edits = edits.map(|(span, text)| Edit::new(span, text));
                 let title = format!("write `{}` and `{}`:", wanted.0, wanted.1);
                 return Some(Advice::default().fix(Applicability::Safe, title, edits.to_vec()));
             }

@@ -462,12 +462,12 @@ impl<'s> Parser<'s> {
             if !rest.get(next).is_some_and(u8::is_ascii_alphanumeric) {
                 break;
             }
-            edits.push(tileir_base::Edit { span: Span::new(at as u32, next as u32), text: "x".to_owned() });
+            edits.push(tileir_base::Edit::new(Span::new(at as u32, next as u32), "x"));
             at = next + rest[next..].iter().take_while(|b| b.is_ascii_digit()).count();
         }
         if !edits.is_empty() {
             let (title, applicability) = ("sizes are separated by `x`:".to_owned(), tileir_base::Applicability::Safe);
-            d.fix = Some(tileir_base::Fix { title, edits, applicability });
+            d.fix = Some(tileir_base::Fix::new(title, edits, applicability));
         }
         self.push(d)
     }
@@ -486,14 +486,13 @@ impl<'s> Parser<'s> {
             let len = text[at..].iter().take_while(|b| b.is_ascii_digit()).count();
             let place = Span::new(span.lo + at as u32, span.lo + (at + len) as u32);
             if wrong(size) {
-                edits
-                    .push(tileir_base::Edit { span: place, text: size.unsigned_abs().next_power_of_two().to_string() });
+                edits.push(tileir_base::Edit::new(place, size.unsigned_abs().next_power_of_two().to_string()));
             }
             at += len + 1;
         }
         if let Some(d) = self.diagnostics.last_mut() {
             let title = "use the next power of two, and a mask or a view for the rest:".to_owned();
-            d.fix = Some(tileir_base::Fix { title, edits, applicability: tileir_base::Applicability::Maybe });
+            d.fix = Some(tileir_base::Fix::new(title, edits, tileir_base::Applicability::Maybe));
         }
         outcome
     }

@@ -431,6 +431,7 @@ impl<'m> Printer<'m> {
         if generic {
             self.generic_tail(op);
         } else {
+            // The custom syntaxes with a dictionary at the end; a grammar line prints its own.
             let after_regions = matches!(
                 self.m.kind(op),
                 OpKind::Table(Opcode::Entry | Opcode::If | Opcode::For | Opcode::Loop) | OpKind::TestingFunc

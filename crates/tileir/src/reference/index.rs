@@ -5,7 +5,7 @@ use super::{Doc, grammar, pages, render};
 use tileir_ir::Opcode;
 
 const HEAD: &str = "`cargo xtask docs` generates these pages from the op table, the enumerations, the code registry and the bytecode \
-     records; a test fails if a page is stale. `tileir explain NAME` prints the same page in a terminal.";
+     records. `tileir explain NAME` prints the same page in a terminal.";
 
 const HARDWARE: &str = "\"On hardware\" describes the behaviour of an H200 (sm_90) with code of the 13.4 assembler, in cases that the dialect \
      leaves open. Other devices may differ.";

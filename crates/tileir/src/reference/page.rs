@@ -5,6 +5,7 @@
 
 /// The subject of a page.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Kind {
     /// An op.
     Op,
@@ -80,6 +81,7 @@ impl Page {
 
 /// A part of a page.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Block {
     /// A heading.
     Heading(String),
@@ -122,6 +124,7 @@ pub(crate) fn link(words: &str, kind: Kind, name: &str) -> String {
 
 /// A piece of a text in markup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Piece<'a> {
     /// Words.
     Words(&'a str),

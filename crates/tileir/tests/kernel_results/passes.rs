@@ -16,7 +16,7 @@ pub const PIPELINES: &[&str] = &["nvidia-O3", "O3"];
 pub fn optimize(mut module: Module, pipeline: &str) -> Result<Module, String> {
     let schedule = Schedule::named(pipeline).expect("a pipeline with a name");
     let run: Result<(), PassError> = schedule.run(&mut module, &mut Stats::default(), &mut |_, _| Ok(()));
-    run.expect("passes that come to rest");
+    run.expect("passes that converge");
     let mut diagnostics = Diagnostics::new();
     match verify(&module, &verify::Options::default(), &mut diagnostics) {
         Ok(()) => Ok(module),

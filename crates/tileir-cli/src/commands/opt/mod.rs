@@ -77,7 +77,7 @@ pub struct Opts {
     /// Passes to run, in order; options in braces; `repeat(…)` until nothing changes; instead of `-O`
     #[arg(long, value_name = "PASS,…", conflicts_with = "optimize", value_parser = Words::of(pass_names), hide_possible_values = true)]
     pass: Vec<String>,
-    /// A pipeline by name, or one that says on which ops passes run; instead of `-O` and `--pass`
+    /// A pipeline by name, or a pipeline in MLIR's syntax, with anchors; instead of `-O` and `--pass`
     #[arg(long, value_name = "NAME|TEXT", conflicts_with_all = ["optimize", "pass"], value_parser = Words::of(pipeline_names), hide_possible_values = true)]
     pipeline: Option<String>,
     /// Show the changes of each pass as a diff on standard error; values keep their numbers
@@ -86,8 +86,9 @@ pub struct Opts {
     /// Stop after N changes, as --print-changed shows them
     #[arg(long, value_name = "N")]
     stop_after: Option<usize>,
-    /// Find the change that makes a command of the shell fail: the command runs on the module before and after some of
-    /// the changes, whose file is `{}` in it, or its last word. Nothing else is written
+    /// Find the change that makes a shell command fail, by running it on the module before and after some of the
+    /// changes. `{}` in the command stands for the module's file; without `{}` the file is the last argument. No output
+    /// file is written
     #[arg(long, value_name = "COMMAND", conflicts_with_all = ["output", "print_changed", "stats", "time", "stop_after"])]
     bisect: Option<String>,
     /// Report which rules fired and how often, on standard error
@@ -252,7 +253,7 @@ struct Watch<'a> {
     stats: Stats,
     /// Passes by name, with their runs and times, in the order in which they first ran.
     times: Vec<(&'static str, u32, Duration)>,
-    /// When the last pass was done with.
+    /// When the last pass ended.
     since: Instant,
     /// The module after the last pass, and the numbers of its values, for `--print-changed`.
     before: Option<(Module, Numbers)>,

@@ -22,7 +22,7 @@ pub fn run(
 ) -> anyhow::Result<u8> {
     let allowed = match Allowed::read(source) {
         Ok(allowed) => allowed,
-        Err((line, problem)) => bail!("{}:{line}: {problem}", source.name()),
+        Err(error) => bail!("{}:{}: {}", source.name(), error.line, error.problem),
     };
     let schedules = if opts.schedules.is_empty() { Schedule::DEFAULT.to_vec() } else { opts.schedules.clone() };
     let options = Options {

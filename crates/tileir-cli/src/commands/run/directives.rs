@@ -123,7 +123,7 @@ impl Files {
 
     fn find(&self, path: &str, values: &[OsString]) -> Result<PathBuf, Unusable> {
         match self {
-            Files::Any => names::meant(path, values).map_err(Unusable::Failed),
+            Files::Any => names::file_for(path, values).map_err(Unusable::Failed),
             Files::Below(None) => Err(Unusable::Refused("standard input has no folder")),
             Files::Below(Some(folder)) => below(folder, Path::new(path)),
         }

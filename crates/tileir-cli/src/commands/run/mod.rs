@@ -32,7 +32,7 @@ use tileir::check;
 use tileir::exec::check::{Class, Schedule};
 use tileir::exec::{Engine, Fault, Isa, Kernel, Launch, LaunchError, Limit, Limits, Meter, Program, UndefinedPolicy};
 use tileir::run::{parameter_names, parse_grid, report as fault_report};
-use tileir_exec::host::{Argument, BindOptions, Bound, Tolerance, signature};
+use tileir_exec::host::{Argument, BindOptions, Bound, Tolerance, ToleranceError, signature};
 
 const HELP: &str = "Arguments, by position, each [NAME=]VALUE:
   42  -7  1.5  inf  nan  true     a number, of the parameter's type
@@ -188,9 +188,9 @@ pub struct TolArg {
 }
 
 impl std::str::FromStr for TolArg {
-    type Err = &'static str;
+    type Err = ToleranceError;
 
-    fn from_str(text: &str) -> Result<TolArg, &'static str> {
+    fn from_str(text: &str) -> Result<TolArg, ToleranceError> {
         let (name, numbers) = match text.split_once('=') {
             Some((name, numbers)) => (Some(name.to_owned()), numbers),
             None => (None, text),
@@ -296,7 +296,7 @@ fn read_isa(name: &str) -> Result<Isa, String> {
     let all = Isa::available();
     let names: Vec<&str> = all.iter().map(|isa| isa.name()).collect();
     let found = all.iter().find(|isa| isa.name() == name).copied();
-    found.ok_or_else(|| format!("this machine has {}", names.join(", ")))
+    found.ok_or_else(|| format!("this machine does not support `{name}`; it has {}", names.join(", ")))
 }
 
 /// The advice about the limit on memory.
@@ -309,6 +309,8 @@ fn flag_of(fault: &Fault) -> Option<String> {
         Limit::Steps => "--max-steps sets the limit".to_owned(),
         Limit::Time => "--timeout sets the limit".to_owned(),
         Limit::Cancelled => return None,
+        // A limit without a flag.
+        _ => return None,
     })
 }
 
@@ -325,7 +327,7 @@ fn choose<'p>(program: &'p Program, name: Option<&str>) -> anyhow::Result<&'p Ke
         (None, _) => bail!("the module has several entries; choose one with --entry:{}", list()),
         (Some(name), _) => {
             let name = name.strip_prefix('@').unwrap_or(name);
-            program.kernel(name).with_context(|| format!("there is no entry @{name}; there are:{}", list()))
+            program.kernel(name).with_context(|| format!("unknown entry @{name}; the entries are:{}", list()))
         }
     }
 }

@@ -1,12 +1,11 @@
-//! Names of files in flags whose values are more than a name: they need not be text.
+//! File names inside the values of flags, as in `out=c.npy`. They need not be valid UTF-8.
 
 use std::ffi::OsString;
 use std::io;
 use std::path::PathBuf;
 
-/// The file that is meant by `path`, which was read from one of the values that were given as text, with a mark for all
-/// that is none.
-pub fn meant(path: &str, given: &[OsString]) -> io::Result<PathBuf> {
+/// The file for `path`, which was decoded lossily from one of the given values: restores bytes that are not UTF-8.
+pub fn file_for(path: &str, given: &[OsString]) -> io::Result<PathBuf> {
     if !path.contains(char::REPLACEMENT_CHARACTER) {
         return Ok(PathBuf::from(path));
     }

@@ -1,7 +1,7 @@
 //! The results of a run: files, summaries, comparisons.
 
 use super::super::{FOUND, Global, status};
-use super::names::meant;
+use super::names::file_for;
 use super::{RAISE, RunRequest};
 use crate::io;
 use crate::json::tagged;
@@ -53,7 +53,7 @@ impl Results {
             match out.split_once('=') {
                 Some((name, "-")) => bail!("--out {out}: arrays are written to files; `--out {name}` shows this one"),
                 Some((name, path)) => {
-                    let path = meant(path, std::slice::from_ref(given))?;
+                    let path = file_for(path, std::slice::from_ref(given))?;
                     results.write(bound, find(bound, name)?, path)?;
                 }
                 None => results.shown.get_or_insert_default().push(find(bound, &out)?),
@@ -89,7 +89,7 @@ impl Results {
     /// Writes, shows and compares. The status of the command.
     pub fn finish(&self, bound: &Bound<'_>, kernel: &Kernel, launch: &Launch) -> anyhow::Result<u8> {
         let arrays = bound.arrays();
-        // A file that cannot be written takes no other one, and no result, with it.
+        // A failed write does not prevent other outputs.
         let write = |(at, path): &(usize, PathBuf)| {
             let written = io::write_with(Some(path), |out| bound.write_npy(&arrays[*at], out));
             status(written.map(|()| 0), self.global)
@@ -165,8 +165,8 @@ fn json_line(bound: &Bound<'_>, kernel: &Kernel, launch: &Launch, compared: &[Co
 fn find(bound: &Bound<'_>, name: &str) -> anyhow::Result<usize> {
     let names = || bound.arrays().iter().map(|a| a.name.as_str()).collect::<Vec<_>>().join(", ");
     bound.position(name).with_context(|| match bound.arrays() {
-        [] => format!("there is no array `{name}`: the kernel has none"),
-        _ => format!("there is no array `{name}`; there are: {}", names()),
+        [] => format!("unknown array `{name}`: the kernel has no arrays"),
+        _ => format!("unknown array `{name}`; the arrays are {}", names()),
     })
 }
 

@@ -44,6 +44,10 @@ pub(in crate::ops) const fn check(defs: &[(u16, OpDef)], elementwise: bool) {
             check_element(d, element);
         }
         check_structure(d);
+        assert!(
+            d.precision.is_some() == d.cost.has_float_operations(),
+            "the `precision` column is for ops whose cost has float operations, and none of them lacks it"
+        );
         let mut a = 0;
         while a < d.attrs.len() {
             let at = &d.attrs[a];

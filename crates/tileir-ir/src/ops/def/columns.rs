@@ -44,8 +44,10 @@ pub enum Trait {
     /// `result` is a tile of i1 with the operands' shape.
     CompareResult,
     /// The names of results in print.
+    #[doc(hidden)]
     Names(NameHint),
     /// The type of this result follows from other parts of the op, by a rule: the builder infers it.
+    #[doc(hidden)]
     Infer(&'static str, TypeSource),
 }
 
@@ -66,6 +68,7 @@ pub enum Tie {
 
 impl Trait {
     /// The slots that have a property in common, and the property.
+    #[doc(hidden)]
     #[must_use]
     pub const fn tie(&self) -> Option<(Tie, &'static [&'static str])> {
         match *self {
@@ -180,6 +183,30 @@ pub enum CostRule {
     Products,
     /// For each element of the first operand the cost of its body.
     Body,
+}
+
+impl CostRule {
+    /// Whether an op of this cost can compute with floats.
+    #[must_use]
+    pub const fn has_float_operations(self) -> bool {
+        match self {
+            CostRule::Few(floats) | CostRule::Many(floats) => floats > 0,
+            CostRule::Updates(_) | CostRule::Products | CostRule::Body => true,
+            CostRule::Nothing | CostRule::Reads(_) | CostRule::Writes(_) => false,
+        }
+    }
+}
+
+/// How exactly the dialect defines the results of an op on floats, if its attributes say nothing else: the rounding modes
+/// `approx` and `full` and the flag `fast_acc` leave more open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Precision {
+    /// Every bit, besides those of a NaN.
+    Exact,
+    /// A function of limited precision.
+    Function,
+    /// Sums and products in any order.
+    Order,
 }
 
 /// A fault that can stop a run at an op, apart from limits.

@@ -190,8 +190,10 @@ pub struct AttrDef {
     /// The version that added it, where later than the op.
     pub since: Option<Version>,
     /// Of an enumeration, the cases that the op takes; none if it takes all.
+    #[doc(hidden)]
     pub cases: Option<Cases>,
     /// The mode of the scalar function of an element-wise op that it sets.
+    #[doc(hidden)]
     pub mode: Option<Mode>,
 }
 
