@@ -19,6 +19,11 @@ pub fn module_with(text: &str, options: &ParseOptions) -> Module {
     parsed.module
 }
 
+/// The module of a text that may have ops of unknown dialects.
+pub fn unregistered_module(text: &str) -> Module {
+    module_with(text, &ParseOptions { allow_unregistered: true, ..ParseOptions::default() })
+}
+
 /// The module of a text that the verifier accepts.
 pub fn legal_module(text: &str) -> Module {
     let module = module(text);

@@ -6,19 +6,13 @@ mod common;
 mod parse;
 
 use common::{annotated, bytes_of, hex, load};
-use parse::module_with;
+use parse::unregistered_module as module;
 use std::path::{Path, PathBuf};
 use tileir_base::Diagnostics;
 use tileir_bytecode::{ReadOptions, WriteOptions, read, write};
 use tileir_ir::attrs::Dense;
 use tileir_ir::{AttrData, Module, Version};
-use tileir_text::ParseOptions;
 use tileir_verify::verify;
-
-fn module(text: &str) -> Module {
-    let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
-    module_with(text, &options)
-}
 
 /// `text` is written as these parts.
 fn check(text: &str, version: Version, parts: &[&str]) {

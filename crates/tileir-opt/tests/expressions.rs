@@ -4,6 +4,8 @@
 mod common;
 #[path = "../../../tests/support/parse.rs"]
 mod parse;
+#[path = "../../../tests/support/xorshift.rs"]
+mod xorshift;
 
 use common::{functions, run};
 use parse::module;
@@ -13,6 +15,7 @@ use tileir_ir::{Module, OpKind, Opcode};
 use tileir_opt::rules::{Family, Stats};
 use tileir_opt::{Canonicalize, Pass, run_counted};
 use tileir_text::{PrintOptions, print};
+use xorshift::Xorshift;
 
 /// The types of values, by element type and whether they are of shape 4.
 const ELEMENTS: [&str; 4] = ["i1", "i8", "i32", "f32"];
@@ -31,7 +34,7 @@ const PREDICATES: [&str; 6] =
     ["equal", "not_equal", "less_than", "less_than_or_equal", "greater_than", "greater_than_or_equal"];
 
 struct Writer {
-    state: u64,
+    random: Xorshift,
     text: String,
     next: usize,
     /// The values of each type: element type, then shape.
@@ -40,10 +43,7 @@ struct Writer {
 
 impl Writer {
     fn pick(&mut self, n: usize) -> usize {
-        self.state ^= self.state << 13;
-        self.state ^= self.state >> 7;
-        self.state ^= self.state << 17;
-        (self.state >> 11) as usize % n
+        self.random.pick(n)
     }
 
     fn value(&mut self, elem: usize, shape: usize) -> String {
@@ -176,8 +176,7 @@ fn ty(elem: usize, shape: usize) -> String {
 }
 
 fn program(seed: u64) -> (String, Module) {
-    let state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
-    let mut writer = Writer { state, text: String::new(), next: 0, values: Default::default() };
+    let mut writer = Writer { random: Xorshift::new(seed), text: String::new(), next: 0, values: Default::default() };
     writer.program();
     let module = module(&writer.text);
     (writer.text, module)

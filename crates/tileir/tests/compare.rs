@@ -3,12 +3,12 @@
 #[path = "../../../tests/support/parse.rs"]
 mod parse;
 
-use parse::{module, module_with};
+use parse::{module, unregistered_module};
 use tileir::base::Diagnostics;
 use tileir::bytecode::{ReadOptions, WriteOptions, read, write};
 use tileir::ir::compare::{Aspect, CompareOptions, Difference, compare, is_same};
 use tileir::ir::{Loc, LocData, Module, Op, Value};
-use tileir::text::{ParseOptions, PrintOptions, print};
+use tileir::text::{PrintOptions, print};
 use tileir_gen::{Options, generate};
 
 const ALL: CompareOptions = CompareOptions { locations: true, module_names: true, level: tileir::ir::Level::V13_4 };
@@ -134,11 +134,6 @@ fn order_of_kernels_counts_but_not_where_globals_stand() {
     assert_eq!(found[0].left.as_deref(), Some("@k first"));
 }
 
-fn unregistered(text: &str) -> Module {
-    let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
-    module_with(text, &options)
-}
-
 /// Damages a module so that values are used where they are not defined, or nowhere are.
 fn damaged(seed: u64) -> Module {
     let mut m = generated(seed);
@@ -168,7 +163,7 @@ fn an_illegal_module_is_equal_to_itself_too() {
         assert_eq!(differences(&damaged(seed), &damaged(seed)), [], "seed {seed}");
     }
     // An item that uses a value of a later one.
-    let later = unregistered("\"a\"(%0) : (i32) -> ()  %0 = \"b\"() : () -> i32");
+    let later = unregistered_module("\"a\"(%0) : (i32) -> ()  %0 = \"b\"() : () -> i32");
     assert_eq!(differences(&later, &later), []);
     // A duplicate key.
     let mut m = module("module @m {}");
@@ -205,5 +200,5 @@ fn what_no_slot_holds_is_compared_all_the_same() {
     assert!(is_same(&free([0, 0]), &free([1, 1])) && is_same(&free([0, 1]), &free([1, 0])));
     assert!(!is_same(&free([0, 1]), &free([0, 0])) && !is_same(&free([0, 0]), &free([0, 1])));
     // Items of other dialects are distinguished by name.
-    assert!(!is_same(&unregistered("\"a\"() : () -> ()"), &unregistered("\"b\"() : () -> ()")));
+    assert!(!is_same(&unregistered_module("\"a\"() : () -> ()"), &unregistered_module("\"b\"() : () -> ()")));
 }

@@ -1,14 +1,18 @@
 //! A run with the results of the last one gives the same result as a run from scratch.
 
+#[path = "../../../../tests/support/parse.rs"]
+mod parse;
+#[path = "../../../../tests/support/xorshift.rs"]
+mod xorshift;
+
 use crate::Schedule;
 use crate::rules::Stats;
 use crate::work::Work;
 use std::fmt::Write;
-use std::sync::Arc;
-use tileir_base::Source;
 use tileir_gen::{Options, generate};
 use tileir_ir::Module;
-use tileir_text::{ParseOptions, PrintOptions, parse, print};
+use tileir_text::{PrintOptions, print};
+use xorshift::Xorshift;
 
 const LEVELS: [&str; 4] = ["O1", "O2", "O3", "canonicalize{mode=full},repeat(cse,licm,canonicalize{mode=full})"];
 
@@ -29,22 +33,11 @@ fn assert_alike(m: &Module, what: &str) {
     }
 }
 
-struct Random(u64);
-
-impl Random {
-    fn pick(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % n
-    }
-}
-
 /// Ops over the last few values and some constants; some in branches and loops. Few values are used often, so many ops
 /// are equal, and replaced ops are visited again.
 fn expressions(seed: u64, ops: usize, regions: bool) -> Module {
     const OPS: [&str; 9] = ["addi", "addi", "subi", "subi", "muli", "andi", "ori", "xori", "maxi"];
-    let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+    let mut random = Xorshift::new(seed);
     let mut text = String::from("entry @k(%v0: tile<i32>, %v1: tile<i32>, %v2: tile<i32>, %c: tile<i1>) {\n");
     for (i, k) in [0, 1, -1, 6, 255].iter().enumerate() {
         let _ = writeln!(text, "%v{} = constant <i32: {k}> : tile<i32>", 3 + i);
@@ -95,9 +88,7 @@ fn expressions(seed: u64, ops: usize, regions: bool) -> Module {
         let _ = writeln!(text, "print_tko \"%d\", %v{v} : tile<i32> -> token");
     }
     text.push_str("}\n");
-    let parsed = parse(&Arc::new(Source::new("k.mlir", text.as_str())), &ParseOptions::default());
-    assert!(!parsed.diagnostics.has_errors(), "{:?}\n{text}", parsed.diagnostics.list().first());
-    parsed.module
+    parse::module(&text)
 }
 
 #[test]

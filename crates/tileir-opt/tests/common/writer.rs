@@ -2,16 +2,19 @@
 
 #[path = "../../../../tests/support/parse.rs"]
 mod parse;
+#[path = "../../../../tests/support/xorshift.rs"]
+mod xorshift;
 
 use parse::legal_module;
 use std::fmt::Write;
 use tileir_base::Diagnostics;
 use tileir_ir::Module;
 use tileir_text::{PrintOptions, print};
+use xorshift::Xorshift;
 
 /// Writes a program. Values are known by type, of which there are `N`; those of a block are forgotten at its end.
 pub struct Writer<const N: usize> {
-    state: u64,
+    random: Xorshift,
     pub text: String,
     /// How many names were made.
     pub next: usize,
@@ -31,15 +34,18 @@ pub struct Favour {
 
 impl<const N: usize> Writer<N> {
     pub fn new(seed: u64, budget: u32, favour: Favour) -> Self {
-        let state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
-        Writer { state, text: String::new(), next: 0, scope: std::array::from_fn(|_| Vec::new()), budget, favour }
+        Writer {
+            random: Xorshift::new(seed),
+            text: String::new(),
+            next: 0,
+            scope: std::array::from_fn(|_| Vec::new()),
+            budget,
+            favour,
+        }
     }
 
     pub fn pick(&mut self, n: usize) -> usize {
-        self.state ^= self.state << 13;
-        self.state ^= self.state >> 7;
-        self.state ^= self.state << 17;
-        (self.state >> 11) as usize % n
+        self.random.pick(n)
     }
 
     pub fn value(&mut self, ty: usize) -> String {
