@@ -31,7 +31,7 @@ use tileir_num::IntFormat;
 /// Iterations of a loop that polls shared memory before the tile block yields to others.
 const TURN_ITERATIONS: u32 = 64;
 /// An op that needs this many bytes or more tries the allocation first, so that failure is a fault and not an abort.
-const LARGE_ALLOCATION: u64 = 4 << 20;
+pub(crate) const LARGE_ALLOCATION: u64 = 4 << 20;
 
 /// The outcome of one turn of a tile block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -892,7 +892,7 @@ impl<'a> Machine<'a> {
 
 /// Whether the host can allocate this much memory. An allocation that fails later would abort the process.
 #[cold]
-fn is_available(bytes: u64) -> bool {
+pub(crate) fn is_available(bytes: u64) -> bool {
     let Ok(bytes) = usize::try_from(bytes) else { return false };
     // Keeps the compiler from removing the unused allocation.
     std::hint::black_box(Vec::<u8>::new()).try_reserve_exact(std::hint::black_box(bytes)).is_ok()

@@ -445,3 +445,54 @@ fn many_registered_ranges_are_found() {
         }
     });
 }
+
+/// Stores 7 at `%x`.
+const STORE: &str = "entry @k(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
+  %seven = constant <i32: 7> : tile<i32>
+  %t = store_ptr_tko weak %x, %seven : tile<ptr<i32>>, tile<i32> -> token
+}";
+
+#[test]
+fn the_checker_leaves_memory_that_the_kernel_does_not_change() {
+    use tileir_exec::check::{Options, check};
+    let memory = Memory::new();
+    let [x, y] = ["x", "y"].map(|name| memory.add(name, &[0; 8]).expect("room"));
+    let program = program(STORE);
+    let globals = Globals::load(&program, &memory).expect("room for the globals");
+    let args = vec![memory.address(x), memory.address(y)];
+    let launch = Launch { args, grid: [2000, 1, 1], ..Launch::default() };
+    let stop = AtomicBool::new(false);
+    // The program counts in other bytes, also in the array that the kernel writes to.
+    let places = [memory.address(y), memory.address(x) + 4];
+    let count = || {
+        let mut count = 0_u32;
+        while !stop.load(Ordering::Relaxed) {
+            for place in places {
+                let mut bytes = [0; 4];
+                assert!(memory.read_at(place, &mut bytes));
+                assert!(memory.write_at(place, &(u32::from_le_bytes(bytes) + 1).to_le_bytes()));
+            }
+            count += 1;
+        }
+        count.to_le_bytes()
+    };
+    std::thread::scope(|scope| {
+        let counter = scope.spawn(count);
+        let report = check(
+            &program,
+            &program.kernels()[0],
+            &memory,
+            &globals,
+            &launch,
+            &Options { ignored: vec![tileir_exec::check::Class::BlockRace], ..Options::default() },
+            &mut |_| {},
+        );
+        stop.store(true, Ordering::Relaxed);
+        let report = report.expect("a launch");
+        assert!(report.findings.is_empty() && report.stopped.is_none(), "{report:?}");
+        assert_eq!(report.schedules.len(), Options::default().schedules.len());
+        let count = counter.join().expect("the thread counts");
+        assert_eq!(memory.bytes(x), [&[7, 0, 0, 0], &count[..]].concat());
+        assert_eq!(memory.bytes(y), [&count[..], &[0; 4]].concat());
+    });
+}

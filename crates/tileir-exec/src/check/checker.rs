@@ -8,6 +8,7 @@ use super::history::{HistoryInterner, Instance};
 use super::order::{InstanceSet, Interner, Token, TokenOrder};
 use super::schedule::Schedule;
 use super::shadow::{Home, ShadowMemory, TransitionCache};
+use super::snapshot::Snapshot;
 use super::statics::Statics;
 use super::undefined::{Origins, propagate};
 use super::{Event, reduce, sinks};
@@ -34,6 +35,8 @@ pub(super) struct CheckedRun<'a> {
     pub interner: Interner,
     pub combiners: Combiners,
     pub transitions: TransitionCache,
+    /// What the kernel has changed, in all runs.
+    pub snapshot: Snapshot,
     /// The number of changes to memory.
     pub changes: u64,
     /// A hash of memory.
@@ -86,6 +89,7 @@ impl<'a> CheckedRun<'a> {
             interner: Interner::new(total),
             combiners: Combiners::default(),
             transitions: TransitionCache::default(),
+            snapshot: Snapshot::default(),
             changes: 0,
             content: 0,
             started: 0,

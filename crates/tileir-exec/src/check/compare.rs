@@ -6,8 +6,9 @@ use super::explain;
 use super::finding::{ArrayPlace, Finding, Findings, Site};
 use super::history::HistoryId;
 use super::schedule::Schedule;
+use super::snapshot::{Pair, Snapshot};
 use super::statics::Statics;
-use crate::memory::{Buffer, Table};
+use crate::memory::Table;
 use crate::tile::Elem;
 use rustc_hash::FxHashMap;
 use tileir_ir::{Module, Op};
@@ -21,60 +22,61 @@ struct Difference {
     writers: Vec<Op>,
 }
 
-/// The contents of all buffers.
-pub(super) struct Contents {
-    buffers: Vec<Buffer>,
-    initial: Vec<Vec<u8>>,
-    first: Option<(Schedule, Vec<Vec<u8>>)>,
+/// The contents of memory before the schedules and after them.
+pub(super) struct Contents<'a> {
+    table: &'a Table,
+    pub snapshot: Snapshot,
+    /// The first schedule, once it is done.
+    first: Option<Schedule>,
     differences: Vec<Difference>,
 }
 
-impl Contents {
-    pub fn new(table: &Table) -> Contents {
-        let buffers: Vec<Buffer> = table.buffers().filter(|buffer| !buffer.is_constant()).cloned().collect();
-        let initial = buffers.iter().map(bytes).collect();
-        Contents { buffers, initial, first: None, differences: Vec::new() }
+impl<'a> Contents<'a> {
+    pub fn new(table: &'a Table) -> Contents<'a> {
+        Contents { table, snapshot: Snapshot::default(), first: None, differences: Vec::new() }
     }
 
     /// Restores memory to its content before the first schedule.
     pub fn restore(&self) {
-        self.buffers.iter().zip(&self.initial).for_each(|(buffer, bytes)| buffer.fill(0, bytes));
+        self.snapshot.restore(self.table);
     }
 
-    /// Restores memory to its content after the first schedule.
+    /// Restores memory to its content after the first schedule, if that is done.
     pub fn restore_first(&self) {
-        if let Some((_, first)) = &self.first {
-            self.buffers.iter().zip(first).for_each(|(buffer, bytes)| buffer.fill(0, bytes));
+        if self.first.is_some() {
+            self.snapshot.restore_first(self.table);
         }
     }
 
     /// Records the content of memory after a schedule, and compares it with that after the first one.
     pub fn record(&mut self, schedule: Schedule, checker: &CheckedRun<'_>) {
-        let Some((before, first)) = &self.first else {
-            self.first = Some((schedule, self.buffers.iter().map(bytes).collect()));
+        let Some(before) = self.first else {
+            self.first = Some(schedule);
+            self.snapshot.record_first(self.table);
             return;
         };
-        for (found, old) in self.buffers.iter().zip(first) {
+        let lines = self.snapshot.lines();
+        for found in self.table.buffers().filter(|buffer| !buffer.is_constant()) {
             if self.differences.iter().any(|d| d.place.name == *found.name) {
                 continue;
             }
-            let new = bytes(found);
             let (start, _) = found.range();
             let Some(buffer) = checker.memory.buffers.iter().find(|b| b.start == start) else { continue };
             let size = buffer.elem.map_or(1, |elem| elem.storage_bits().div_ceil(8));
-            let writers = |at: usize| writers(checker, buffer.history_at(start + at as u64));
+            let writers = |at: u64| writers(checker, buffer.history_at(start + at));
             let mut rounded: FxHashMap<Vec<Op>, bool> = FxHashMap::default();
-            let mut may_round = |at: usize| {
+            let mut may_round = |at: u64| {
                 let writers = writers(at);
                 *rounded.entry(writers).or_insert_with_key(|ops| explain::may_round(checker.m, checker.statics, ops))
             };
-            let Some(at) = first_difference(old, &new, buffer.elem, size as usize, &mut may_round) else { continue };
-            let value = |bytes: &[u8]| shown(buffer.elem, &bytes[at..at + size as usize]);
+            let pairs = || self.snapshot.pairs(found, size as usize, &lines);
+            let Some(pair) = first_difference(pairs, buffer.elem, size as usize, &mut may_round) else { continue };
+            let value = |bytes: &[u8]| shown(buffer.elem, &bytes[..size as usize]);
             self.differences.push(Difference {
-                place: ArrayPlace { name: found.name.to_string(), offset: at as u64, size },
-                values: [value(old), value(&new)],
-                schedules: [*before, schedule],
-                writers: writers(at),
+                place: ArrayPlace { name: found.name.to_string(), offset: pair.offset, size },
+                values: [value(&pair.first), value(&pair.now)],
+                schedules: [before, schedule],
+                writers: writers(pair.offset),
             });
         }
     }
@@ -125,13 +127,6 @@ fn writers(checker: &CheckedRun<'_>, history: HistoryId) -> Vec<Op> {
     writers.into_iter().map(|(_, op)| op).collect()
 }
 
-/// The content of a buffer.
-fn bytes(buffer: &Buffer) -> Vec<u8> {
-    let mut bytes = vec![0; buffer.range().1 as usize];
-    buffer.copy_to(0, &mut bytes);
-    bytes
-}
-
 /// The value of a float element in memory.
 fn float(elem: Elem, bytes: &[u8]) -> Option<f64> {
     let Elem::Float(format) = elem else { return None };
@@ -141,28 +136,26 @@ fn float(elem: Elem, bytes: &[u8]) -> Option<f64> {
 }
 
 /// The first element that differs by more than the order of float sums explains; `may_round` says where they are summed.
-fn first_difference(
-    old: &[u8],
-    new: &[u8],
+fn first_difference<I: Iterator<Item = Pair>>(
+    pairs: impl Fn() -> I,
     elem: Option<Elem>,
     size: usize,
-    may_round: &mut impl FnMut(usize) -> bool,
-) -> Option<usize> {
-    if old == new {
+    may_round: &mut impl FnMut(u64) -> bool,
+) -> Option<Pair> {
+    let differs = |pair: &Pair| pair.first != pair.now;
+    if !pairs().any(|pair| differs(&pair)) {
         return None;
     }
-    let value = |bytes: &[u8]| elem.and_then(|elem| float(elem, bytes));
-    let magnitudes = old.chunks_exact(size).filter_map(value).map(f64::abs).filter(|v| v.is_finite());
+    let value = |bytes: &[u8]| elem.and_then(|elem| float(elem, &bytes[..size]));
+    let magnitudes = pairs().filter_map(|pair| value(&pair.first)).map(f64::abs).filter(|v| v.is_finite());
     let scale = magnitudes.fold(0.0, f64::max);
     let narrow = elem.is_some_and(|elem| elem.storage_bits() <= 16);
     let tolerance = scale * if narrow { 1.0 / 256.0 } else { 1e-5 };
-    let is_close = |a: &[u8], b: &[u8]| match (value(a), value(b)) {
+    let is_close = |pair: &Pair| match (value(&pair.first), value(&pair.now)) {
         (Some(a), Some(b)) => (a - b).abs() <= tolerance || (a.is_nan() && b.is_nan()),
         _ => false,
     };
-    let pairs = old.chunks_exact(size).zip(new.chunks_exact(size));
-    let mut places = pairs.enumerate().map(|(i, (a, b))| (i * size, a, b));
-    places.find(|&(at, a, b)| a != b && !(is_close(a, b) && may_round(at))).map(|(at, ..)| at)
+    pairs().find(|pair| differs(pair) && !(is_close(pair) && may_round(pair.offset)))
 }
 
 /// An element as text for messages: a number, or its bits if the type is unknown.

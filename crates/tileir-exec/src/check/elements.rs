@@ -9,7 +9,8 @@ use super::statics::MemoryOp;
 use super::undefined::{Reason, shadow_of};
 use crate::codes;
 use crate::eval::{DimOffsets, ElementOffsets, View, element_location, element_size, padding_bits};
-use crate::fault::{Eval, Problem};
+use crate::fault::{Eval, Limit, Problem};
+use crate::machine::{LARGE_ALLOCATION, is_available};
 use crate::tile::{Elem, Shape, Tile};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -212,6 +213,7 @@ impl<'a> CheckedRun<'a> {
         let size = elements.size;
         let mut targets = std::mem::take(&mut elements.targets);
         let (mut problems, mut invalid_elements): (Vec<InvalidAccess>, Vec<u32>) = (Vec::new(), Vec::new());
+        let mut missing_bytes = 0;
         // A compare-and-swap that does not swap is a read.
         let writes = |block: &CheckedBlock<'a>, target: &AccessedElement| match &elements.inactive {
             InactiveValue::Expected(expected) => {
@@ -226,6 +228,7 @@ impl<'a> CheckedRun<'a> {
                 Some(at) => {
                     target.buffer = at as u32;
                     let buffer = &self.memory.buffers[at];
+                    missing_bytes = missing_bytes.max(buffer.missing_bytes(size));
                     let offset = target.address.wrapping_sub(buffer.start);
                     let inside = offset < buffer.len && u64::from(size) <= buffer.len - offset;
                     let foreign =
@@ -249,6 +252,11 @@ impl<'a> CheckedRun<'a> {
             }
             !is_invalid
         });
+        if missing_bytes >= LARGE_ALLOCATION && !is_available(missing_bytes) {
+            let message =
+                format!("stopped: this machine does not have the {missing_bytes} bytes of memory to check this access");
+            return Err(Problem::limit(Limit::Memory, message));
+        }
         (elements.targets, elements.invalid) = (targets, invalid_elements);
         for (class, problem, buffer) in problems {
             self.report_invalid(block, info.op, class, *problem, buffer)?;

@@ -51,6 +51,7 @@ mod remedy;
 mod schedule;
 mod shadow;
 mod sinks;
+mod snapshot;
 
 mod statics;
 mod sync;
@@ -205,10 +206,12 @@ pub fn check(
                 (program, table, &options.uninitialized),
                 &mut findings,
             );
+            checker.snapshot = std::mem::take(&mut contents.snapshot);
             let limits = (total, shares.blocks);
             let mut runner = Runner::new(&cx, (table, &shared), &args, schedule, limits, options.max_findings);
             let outcome = runner.run(&mut checker, launch.progress.as_deref());
             output.flush();
+            contents.snapshot = std::mem::take(&mut checker.snapshot);
             if !is_replay {
                 report.schedules.push(schedule);
                 match outcome {

@@ -168,6 +168,12 @@ impl ShadowBuffer {
         }
     }
 
+    /// Bytes of memory for the histories that an access of `size` bytes needs and the buffer does not have yet.
+    pub fn missing_bytes(&self, size: u32) -> u64 {
+        let is_missing = size < self.granule || self.granule == 0;
+        if is_missing { self.len.div_ceil(u64::from(size)) * size_of::<HistoryId>() as u64 } else { 0 }
+    }
+
     /// Splits pieces for accesses of `size` bytes.
     fn refine(&mut self, histories: &mut HistoryInterner, size: u32) {
         if self.granule == 0 {

@@ -153,7 +153,7 @@ impl<'a> CheckedRun<'a> {
             let i = target.element as usize;
             let shift = target.shift;
             let new = |old: u64| old & !(mask << shift) | (values.bits[i] & mask) << shift;
-            self.write(block, target.address, elements.size, new);
+            self.write(block, target, elements.size, new)?;
             let origin = origins.as_ref().map_or(0, |origins| origins[i]);
             let origin = self.report_or_propagate_undefined(block, info, elements, target, origin);
             let undefined = if origin == 0 { 0 } else { bits.as_ref().map_or(u64::MAX, |bits| bits[i]) };
@@ -203,7 +203,7 @@ impl<'a> CheckedRun<'a> {
                 };
                 old & !(mask << shift) | (new & mask) << shift
             };
-            let old = self.write(block, target.address, elements.size, new);
+            let old = self.write(block, target, elements.size, new)?;
             target.write = writes;
             tile.bits[i] = old >> shift & mask;
             let has_undefined = self.memory.buffers[target.buffer as usize].origins.is_some();
@@ -228,10 +228,11 @@ impl<'a> CheckedRun<'a> {
     pub(super) fn write(
         &mut self,
         block: &mut CheckedBlock<'a>,
-        address: u64,
+        target: &AccessedElement,
         size: u32,
         mut f: impl FnMut(u64) -> u64,
-    ) -> u64 {
+    ) -> Eval<u64> {
+        let address = target.address;
         let mut new = 0;
         let mut replace = |old| {
             new = f(old);
@@ -244,11 +245,17 @@ impl<'a> CheckedRun<'a> {
             replace(old);
             old
         });
-        // Only waiting tile blocks use the hash of memory.
-        if old != new && !self.statics.reading_loops.is_empty() {
-            self.content ^= hash(address, old) ^ hash(address, new);
+        if old != new {
+            // The memory of an `alloca` is new in each run.
+            if matches!(self.memory.buffers[target.buffer as usize].home, Home::Array { .. }) {
+                self.snapshot.record_change(address, size, old)?;
+            }
+            // Only waiting tile blocks use the hash of memory.
+            if !self.statics.reading_loops.is_empty() {
+                self.content ^= hash(address, old) ^ hash(address, new);
+            }
         }
-        old
+        Ok(old)
     }
 }
 
