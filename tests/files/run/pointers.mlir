@@ -3,6 +3,8 @@
 //
 // RUN[middle]: tileir run %s --entry copy --arg f32[8]:arange@2 --arg dst=f32[8]@4
 // RUN[same]: tileir run %s --entry copy --arg a=f32[8]:arange --arg at:a+4
+// RUN[bytes]: tileir run %s --entry copy --arg a=f32[8]:arange --arg bytes:a+16
+// RUN[other_bytes]: tileir run %s --entry mixed --arg a=f32[4]:arange --arg bytes:a+2
 // FAIL[map]: tileir run %s --entry copy --arg f32[4]:arange --arg dst=f32[4] --expect dst=f32[4]:ones --quiet 2>&1
 // RUN[tolerance]: tileir run %s --entry copy --arg f32[4]:arange --arg dst=f32[4] --expect dst=f32[4]:ones --tol dst=2 --tol 0 --quiet
 // RUN[strides]: tileir run %s --entry sizes --arg "tensor[4,8](16,1):f32[4,16]"
@@ -10,6 +12,7 @@
 // RUN[watch]: tileir run %s --entry copy --arg f32[4]:arange --arg dst=f32[4] --grid 3 --quiet --watch %v --watch %i --block 1
 // USAGE[unknown]: tileir run %s --entry copy --arg f32[4]:arange --arg at:b 2>&1
 // USAGE[other_type]: tileir run %s --entry mixed --arg a=f32[4] --arg at:a 2>&1
+// USAGE[far_bytes]: tileir run %s --entry mixed --arg a=f32[4] --arg bytes:a+17 2>&1
 // USAGE[too_far]: tileir run %s --entry copy --arg f32[4]@5 --arg f32[4] 2>&1
 // USAGE[reach]: tileir run %s --entry sizes --arg "tensor[4,8](16,1):f32[4,8]" 2>&1
 // USAGE[watch_name]: tileir run %s --entry copy --arg f32[4] --arg f32[4] --watch %ource 2>&1

@@ -106,6 +106,7 @@ impl ArraySource {
 /// ARRAY    = SOURCE ["@" N]                  the pointer is that of element N, by default 0
 /// SOURCE   = FILE.npy | SPEC                 a generated array such as f32[8]:ones, see `Spec`
 /// ALIAS    = "at:" NAME ["+" N]              element N of the array of an earlier argument
+///          | "bytes:" NAME ["+" N]           byte N of such an array, whatever its element type
 /// TENSOR   = "tensor" ["[" SIZES "]"] ["(" STRIDES ")"] ":"
 /// ```
 ///
@@ -142,6 +143,11 @@ pub(super) enum ArgumentValue {
         name: String,
         element_offset: usize,
         tensor: Option<TensorOverride>,
+    },
+    /// A byte in the memory of another argument, which may have other elements.
+    Bytes {
+        name: String,
+        offset: usize,
     },
     List(Vec<ArraySource>),
 }
@@ -191,7 +197,10 @@ impl Argument {
         let sources = match &self.value {
             ArgumentValue::Array { source, .. } => std::slice::from_ref(source),
             ArgumentValue::List(sources) => sources,
-            ArgumentValue::Scalar(_) | ArgumentValue::Null | ArgumentValue::Alias { .. } => &[],
+            ArgumentValue::Scalar(_)
+            | ArgumentValue::Null
+            | ArgumentValue::Alias { .. }
+            | ArgumentValue::Bytes { .. } => &[],
         };
         sources.iter().filter_map(|source| match source {
             ArraySource::File(path) => Some(path.as_str()),
@@ -219,6 +228,9 @@ impl FromStr for Argument {
         let value = if let Some(other) = value.strip_prefix("at:") {
             let (name, element_offset) = split_offset_suffix(other, '+');
             ArgumentValue::Alias { name: name.to_owned(), element_offset, tensor }
+        } else if let (None, Some(other)) = (&tensor, value.strip_prefix("bytes:")) {
+            let (name, offset) = split_offset_suffix(other, '+');
+            ArgumentValue::Bytes { name: name.to_owned(), offset }
         } else if tensor.is_some() || is_file(split_offset_suffix(value, '@').0) || value.contains('[') {
             let (source, element_offset) = split_offset_suffix(value, '@');
             ArgumentValue::Array { source: source.parse()?, element_offset, tensor }

@@ -461,17 +461,23 @@ impl<'p, 'a> Binder<'p, 'a> {
                 self.adjust_pointer(last, *element_offset, tensor.as_ref(), argument)
             }
             (ArgumentValue::Alias { name: other, element_offset, tensor }, Some(Elem::Ptr(scalar))) => {
-                let Some(array) = self.arrays.iter().position(|array| array.name == *other) else {
-                    let names: Vec<&str> = self.arrays.iter().map(|array| array.name.as_str()).collect();
-                    let known = if names.is_empty() { "there is none".to_owned() } else { names.join(", ") };
-                    return Err(wrong(format!("no argument before this one is the array `{other}`: {known}")));
-                };
+                let array = self.find_array(other).map_err(wrong)?;
                 let dtype = self.arrays[array].array.dtype;
                 if dtype.scalar != scalar {
                     return Err(wrong(format!("%{name} is `{ty}`: `{other}` has elements of type {dtype}")));
                 }
                 self.push_value(self.memory.address(self.arrays[array].id), argument.text.clone());
                 self.adjust_pointer(array, *element_offset, tensor.as_ref(), argument)
+            }
+            (ArgumentValue::Bytes { name: other, offset }, Some(Elem::Ptr(_))) => {
+                let array = self.find_array(other).map_err(wrong)?;
+                let bytes = self.arrays[array].array.byte_size();
+                if *offset > bytes {
+                    return Err(wrong(format!("byte {offset} of the {bytes} bytes of `{other}` has no address")));
+                }
+                let address = self.memory.address(self.arrays[array].id) + *offset as u64;
+                self.push_value(address, argument.text.clone());
+                Ok(())
             }
             (ArgumentValue::List(sources), Some(Elem::Ptr(Scalar::Int(IntFormat::I64)))) => {
                 self.add_list(argument, sources, &name).map_err(with_parameter)?;
@@ -483,11 +489,21 @@ impl<'p, 'a> Binder<'p, 'a> {
             (
                 ArgumentValue::Array { .. }
                 | ArgumentValue::Alias { .. }
+                | ArgumentValue::Bytes { .. }
                 | ArgumentValue::List(_)
                 | ArgumentValue::Null,
                 Some(Elem::Int(_) | Elem::Float(_)),
             ) => Err(wrong(format!("%{name} is `{ty}`: it takes a number, not `{}`", argument.text))),
         }
+    }
+
+    /// The array of an earlier argument, by its name. The error is a sentence.
+    fn find_array(&self, name: &str) -> Result<usize, String> {
+        self.arrays.iter().position(|array| array.name == name).ok_or_else(|| {
+            let names: Vec<&str> = self.arrays.iter().map(|array| array.name.as_str()).collect();
+            let known = if names.is_empty() { "there is none".to_owned() } else { names.join(", ") };
+            format!("no argument before this one is the array `{name}`: {known}")
+        })
     }
 
     fn push_value(&mut self, bits: u64, text: String) {
@@ -747,7 +763,10 @@ impl<'p, 'a> Binder<'p, 'a> {
                 }
                 ArgumentValue::Null if matches!(first, Elem::Ptr(_)) => {}
                 ArgumentValue::Scalar(_) if !matches!(first, Elem::Ptr(_)) => {}
-                ArgumentValue::Null | ArgumentValue::Scalar(_) | ArgumentValue::Alias { .. } => return None,
+                ArgumentValue::Null
+                | ArgumentValue::Scalar(_)
+                | ArgumentValue::Alias { .. }
+                | ArgumentValue::Bytes { .. } => return None,
             }
         }
         // More arguments may be missing, if the next one would be an array again.

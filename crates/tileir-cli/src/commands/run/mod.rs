@@ -43,6 +43,7 @@ const HELP: &str = "Arguments, by position, each [NAME=]VALUE:
                                   randint(lo,hi,seed=…), uninit; u8 is an i8 shown without sign
   f32[64]:ones@16, x.npy@16       an array, and a pointer to its element 16
   at:a, at:a+16                   the memory of the array `a` of an argument before, or its element 16
+  bytes:a+16                      byte 16 of that array, whose elements may have another type
   tensor:f32[4,8]                 pointer, sizes and strides, one after another, as cuTile kernels take them
   tensor[4,8](16,1):f32[4,16]     the same with other sizes and strides; either may be left out
   tensors:f32[8]+f32[9]:ones      a list of arrays as cuTile kernels take it: pointer to a table, number of arrays,
