@@ -113,6 +113,24 @@ pub fn is_mapped(address: u64, len: u64) -> bool {
     true
 }
 
+/// Whether the first and the last page of a mapped range can be written.
+pub fn is_writable(address: u64, len: u64) -> bool {
+    // SAFETY: the function has no preconditions.
+    let page = unsafe { libc::sysconf(libc::_SC_PAGESIZE) };
+    let Some(page) = u64::try_from(page).ok().filter(|&page| page > 0) else { return true };
+    let (first, last) = (address / page, address.saturating_add(len.saturating_sub(1)) / page);
+    let can_fault_in = |number: u64| {
+        let start = std::ptr::without_provenance_mut((number * page) as usize);
+        // SAFETY: the call makes the page present, as a write would, and changes no byte.
+        unsafe { libc::madvise(start, page as usize, libc::MADV_POPULATE_WRITE) == 0 }
+    };
+    if can_fault_in(first) && (last == first || can_fault_in(last)) {
+        return true;
+    }
+    // Older systems do not have this call.
+    [first, last].iter().all(|number| is_accessible(number * page, page, true))
+}
+
 /// Whether the program may read all pages of a range, or read and write them; `true` on systems that cannot tell. Slower
 /// than [`is_mapped`].
 pub fn is_accessible(address: u64, len: u64, write: bool) -> bool {
@@ -232,12 +250,16 @@ pub fn read(address: u64, len: usize) -> Vec<u8> {
 pub fn image(code: In<u8>) -> CuResult<Vec<u8>> {
     const MAGIC: usize = 4;
     let foreign = || CuError::INVALID_IMAGE.because(crate::library::FOREIGN);
-    let take = |len: usize| -> CuResult<Vec<u8>> { (0..len).map(|at| code.nth(at)).collect() };
+    // An image that was cut off may end before memory that is not mapped.
+    let is_mapped = |len: usize| code.is_null() || is_mapped(code.pointer().addr() as u64, len as u64);
+    let take = |len: usize| -> CuResult<Vec<u8>> {
+        if is_mapped(len) { (0..len).map(|at| code.nth(at)).collect() } else { Err(foreign()) }
+    };
     if take(MAGIC)? != *b"\x7fELF" {
         return Err(foreign());
     }
     let header = take(tileir::image::HEADER)?;
-    let len = tileir::image::len(&header).ok_or_else(foreign)?;
+    let len = tileir::image::len(&header).filter(|&len| is_mapped(len)).ok_or_else(foreign)?;
     // SAFETY: an image has as many bytes as its header states.
     let object = unsafe { std::slice::from_raw_parts(code.pointer(), len) };
     tileir::image::bytecode(object).map(<[u8]>::to_vec).ok_or_else(foreign)

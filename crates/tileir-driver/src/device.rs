@@ -48,6 +48,11 @@ pub fn check(device: i32) -> CuResult {
     if device == 0 { Ok(()) } else { Err(CuError::INVALID_DEVICE) }
 }
 
+/// The context that new memory belongs to: the current one, or the primary one if there is none.
+pub fn owner() -> u64 {
+    current().unwrap_or_else(|_| primary())
+}
+
 /// The current context of this thread.
 pub fn current() -> CuResult<u64> {
     let handle = with_contexts(|stack| stack.last().copied())?.unwrap_or(0);
@@ -221,7 +226,9 @@ pub fn primary_release(device: i32) -> CuResult {
 }
 
 pub fn primary_reset(device: i32) -> CuResult {
-    check(device)
+    check(device)?;
+    driver().memory.free_of_context(primary());
+    Ok(())
 }
 
 pub fn primary_set_flags(device: i32, flags: u32) -> CuResult {
@@ -258,6 +265,7 @@ pub fn destroy(handle: u64) -> CuResult {
         return Err(CuError::INVALID_CONTEXT);
     }
     driver().contexts.remove(handle)?;
+    driver().memory.free_of_context(handle);
     with_contexts(|stack| {
         if stack.last() == Some(&handle) {
             stack.pop();
@@ -362,4 +370,9 @@ pub fn no_config(out: Out<u32>) -> CuResult {
 
 pub fn reset_cache() -> CuResult {
     current().map(|_| ())
+}
+
+/// There is no profiler that could start or stop.
+pub fn ignore_profiler() -> CuResult {
+    Ok(())
 }

@@ -3,6 +3,7 @@
 
 use crate::bytes;
 use crate::launch::PreparedLaunch;
+use crate::memory::Range;
 use crate::report;
 use crate::state::driver;
 use std::fmt::Write;
@@ -26,7 +27,13 @@ pub struct Dump {
 struct Array {
     /// The name of the argument.
     name: String,
+    /// Its element type.
+    element: String,
+    /// The start of the allocation, and the address of the first element.
+    start: u64,
     address: u64,
+    /// The number of the allocation.
+    id: u64,
     /// A `.npy` file before the launch.
     file: Vec<u8>,
     /// The length of its header.
@@ -41,7 +48,10 @@ pub fn write(folder: &Path, launch: &PreparedLaunch) -> Option<Dump> {
     let safe: String =
         name.chars().map(|c| if c.is_ascii_alphanumeric() || "-_.".contains(c) { c } else { '_' }).collect();
     let path = folder.join(safe.chars().take(120).collect::<String>());
+    // Other threads may free memory; those that do wait for this.
+    let transfer = driver().memory.begin_transfer();
     let dump = Dump::new(path, launch);
+    drop(transfer);
     dump.report(&dump.write_inputs(launch)).then_some(dump)
 }
 
@@ -58,7 +68,7 @@ impl Dump {
             let argument = match parameter.kind {
                 ParameterKind::Pointer if bits == 0 => "null".to_owned(),
                 ParameterKind::Pointer => match driver().memory.find(bits) {
-                    Some(range) => dump.array(&parameter.ty, (index, bits), (range.address, range.len)),
+                    Some(range) => dump.array(&parameter.ty, (index, bits), range),
                     None => {
                         let _ = writeln!(dump.comments, "# Parameter {index} pointed to memory that was not known.");
                         "null".to_owned()
@@ -75,20 +85,31 @@ impl Dump {
     }
 
     /// Reads the memory that a parameter points into, unless an earlier parameter did, and returns the argument.
-    fn array(&mut self, ty: &str, (index, pointer): (usize, u64), (start, len): (u64, u64)) -> String {
+    fn array(&mut self, ty: &str, (index, pointer): (usize, u64), range: Range) -> String {
+        let Range { address: start, len, id, .. } = range;
         // `tile<ptr<f32>>`
         let element = ty.trim_start_matches("tile<ptr<").trim_end_matches('>');
         let (descr, size) = descr(element);
-        let offset = (pointer - start) / size;
-        if let Some(Array { name, .. }) = self.arrays.iter().find(|array| array.address == start) {
-            return if offset == 0 { format!("at:{name}") } else { format!("at:{name}+{offset}") };
+        if let Some(array) = self.arrays.iter().find(|array| array.start == start) {
+            let Some(offset) = pointer.checked_sub(array.address) else {
+                let _ = writeln!(self.comments, "# Parameter {index} pointed before the elements of {}.", array.name);
+                return "null".to_owned();
+            };
+            let name = &array.name;
+            return match (element == array.element, offset.is_multiple_of(size)) {
+                (true, true) if offset == 0 => format!("at:{name}"),
+                (true, true) => format!("at:{name}+{}", offset / size),
+                _ => format!("bytes:{name}+{offset}"),
+            };
         }
         let name = format!("arg{index}");
-        let count = len / size;
+        // Memory of the program may begin anywhere, so the first element is the first one that the pointer's alignment allows.
+        let head = (pointer - start) % size;
+        let (address, count, offset) = (start + head, (len - head) / size, (pointer - start) / size);
         let mut file = npy_header(descr, count);
         let header = file.len();
-        file.extend(bytes::read(start, (count * size) as usize));
-        self.arrays.push(Array { name: name.clone(), address: start, file, header });
+        file.extend(bytes::read(address, (count * size) as usize));
+        self.arrays.push(Array { name: name.clone(), element: element.to_owned(), start, address, id, file, header });
         if offset == 0 { format!("{name}={name}.npy") } else { format!("{name}={name}.npy@{offset}") }
     }
 
@@ -111,7 +132,15 @@ impl Dump {
     pub fn write_results(&mut self) {
         let mut expected = String::new();
         let written = self.arrays.iter_mut().try_for_each(|array| {
-            let now = bytes::read(array.address, array.file.len() - array.header);
+            let len = array.file.len() - array.header;
+            let transfer = driver().memory.begin_transfer();
+            // Another thread may have freed the memory since, and the address may be that of other memory now.
+            let range = driver().memory.find_range(array.address, len as u64);
+            if range.is_none_or(|range| range.id != array.id) {
+                return Ok(());
+            }
+            let now = bytes::read(array.address, len);
+            drop(transfer);
             if now == array.file[array.header..] {
                 return Ok(());
             }

@@ -1,7 +1,10 @@
 //! Error codes of the driver API, and their texts.
 
+use crate::process::is_forked;
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::ffi::{CStr, CString, c_char};
+use std::sync::{Mutex, PoisonError};
 
 /// A code of `CUresult`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,6 +52,10 @@ errors! {
         NOT_SUPPORTED = 801 c"CUDA_ERROR_NOT_SUPPORTED" c"operation not supported";
         STREAM_CAPTURE_UNSUPPORTED = 900 c"CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED" c"operation not permitted when stream is capturing";
         STREAM_CAPTURE_UNMATCHED = 903 c"CUDA_ERROR_STREAM_CAPTURE_UNMATCHED" c"the capture was not initiated in this stream";
+        STREAM_CAPTURE_MERGE = 902 c"CUDA_ERROR_STREAM_CAPTURE_MERGE" c"operation would merge two capture sequences";
+        STREAM_CAPTURE_IMPLICIT = 906 c"CUDA_ERROR_STREAM_CAPTURE_IMPLICIT" c"implicit dependency on a capturing stream";
+        CAPTURED_EVENT = 907 c"CUDA_ERROR_CAPTURED_EVENT" c"operation not permitted on an event last recorded in a capturing stream";
+        INVALID_CLUSTER_SIZE = 912 c"CUDA_ERROR_INVALID_CLUSTER_SIZE" c"invalid cluster size";
         UNKNOWN = 999 c"CUDA_ERROR_UNKNOWN" c"unknown error";
     }
     others {
@@ -82,15 +89,11 @@ errors! {
         802 c"CUDA_ERROR_SYSTEM_NOT_READY" c"system not yet initialized";
         803 c"CUDA_ERROR_SYSTEM_DRIVER_MISMATCH" c"unsupported display driver and CUDA driver combination";
         901 c"CUDA_ERROR_STREAM_CAPTURE_INVALIDATED" c"operation failed due to a previous error during capture";
-        902 c"CUDA_ERROR_STREAM_CAPTURE_MERGE" c"operation would merge two capture sequences";
         904 c"CUDA_ERROR_STREAM_CAPTURE_UNJOINED" c"capture was not joined by its origin stream";
         905 c"CUDA_ERROR_STREAM_CAPTURE_ISOLATION" c"dependency on work outside the capture";
-        906 c"CUDA_ERROR_STREAM_CAPTURE_IMPLICIT" c"implicit dependency on a capturing stream";
-        907 c"CUDA_ERROR_CAPTURED_EVENT" c"operation not permitted on an event last recorded in a capturing stream";
         908 c"CUDA_ERROR_STREAM_CAPTURE_WRONG_THREAD" c"capture ended on another thread";
         909 c"CUDA_ERROR_TIMEOUT" c"wait operation timed out";
         910 c"CUDA_ERROR_GRAPH_EXEC_UPDATE_FAILURE" c"the graph update was not performed";
-        912 c"CUDA_ERROR_INVALID_CLUSTER_SIZE" c"invalid cluster size";
     }
 }
 
@@ -105,25 +108,45 @@ pub fn name(code: u32) -> CuResult<*const c_char> {
 
 thread_local! {
     /// The code and the reason of the last failure in this thread that had a reason.
-    static DETAIL: RefCell<Option<(u32, CString)>> = const { RefCell::new(None) };
+    static DETAIL: RefCell<Option<(u32, String)>> = const { RefCell::new(None) };
 }
 
 impl CuError {
     /// Attaches a reason to the error: `cuGetErrorString` returns it in this thread until another error has a reason.
     pub fn because(self, detail: &str) -> CuError {
         let fixed = find(self.0).map_or(c"unknown error", |row| row.2).to_string_lossy();
-        let text: Vec<u8> = format!("{fixed}: {detail}").bytes().filter(|&byte| byte != 0).collect();
-        let _ = DETAIL.try_with(|last| *last.borrow_mut() = CString::new(text).ok().map(|text| (self.0, text)));
+        let text = format!("{fixed}: {detail}");
+        let _ = DETAIL.try_with(|last| *last.borrow_mut() = Some((self.0, text)));
         self
     }
 }
 
-/// The text of a code, with the reason if the last failure of this thread with a reason had this code.
+/// The text of a code, with the reason if the last failure of this thread with a reason had this code. The text is never freed.
 pub fn text(code: u32) -> CuResult<*const c_char> {
-    let fixed = find(code)?.2.as_ptr();
-    let find = |last: &RefCell<Option<(u32, CString)>>| {
-        last.borrow().as_ref().filter(|last| last.0 == code).map(|last| last.1.as_ptr())
+    let fixed = find(code)?.2;
+    let find = |last: &RefCell<Option<(u32, String)>>| {
+        last.borrow().as_ref().filter(|last| last.0 == code).map(|last| last.1.clone())
     };
-    let detail = DETAIL.try_with(find).ok().flatten();
-    Ok(detail.unwrap_or(fixed))
+    // In the child of a fork, another thread of the parent may hold the lock of the texts.
+    let detail = if is_forked() { None } else { DETAIL.try_with(find).ok().flatten() };
+    Ok(detail.and_then(interned).unwrap_or(fixed).as_ptr())
+}
+
+/// A text that lives as long as the program: callers keep the pointers that `cuGetErrorString` returns. `None` if there are too
+/// many different texts already.
+fn interned(text: String) -> Option<&'static CStr> {
+    /// The maximum number of texts.
+    const MOST: usize = 1024;
+    static TEXTS: Mutex<BTreeSet<&'static CStr>> = Mutex::new(BTreeSet::new());
+    let text = CString::new(text.replace('\0', " ")).ok()?;
+    let mut texts = TEXTS.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(&known) = texts.get(text.as_c_str()) {
+        return Some(known);
+    }
+    if texts.len() >= MOST {
+        return None;
+    }
+    let text: &'static CStr = Box::leak(text.into_boxed_c_str());
+    texts.insert(text);
+    Some(text)
 }

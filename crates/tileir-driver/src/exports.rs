@@ -38,11 +38,13 @@ unsafe impl Sync for Address {}
 // SAFETY: as above.
 unsafe impl Send for Address {}
 
-/// Runs the implementation of a function.
+/// Runs the implementation of a function. In the child of a fork, it fails.
 fn call(f: impl FnOnce() -> CuResult) -> u32 {
-    if process::is_forked() {
-        return CuError::NOT_INITIALIZED.0;
-    }
+    if process::is_forked() { CuError::NOT_INITIALIZED.0 } else { call_always(f) }
+}
+
+/// Runs the implementation of a function that uses no state of the driver.
+fn call_always(f: impl FnOnce() -> CuResult) -> u32 {
     match catch_unwind(AssertUnwindSafe(f)) {
         Ok(outcome) => outcome.err().map_or(0, |CuError(code)| code),
         // The panic handler has printed the message to standard error.
@@ -66,21 +68,40 @@ fn unsupported(name: &str, said: &AtomicBool) -> u32 {
     CuError::NOT_SUPPORTED.0
 }
 
+/// Exports a function under a second symbol: programs that are compiled for per-thread default streams use names that end in
+/// `_ptds` and `_ptsz`. Work runs at once, so both do the same.
+macro_rules! also {
+    (; $($function:tt)*) => {};
+    ($also:ident; $symbol:ident ($($arg:ident: $ty:ty),*)) => {
+        #[unsafe(no_mangle)]
+        extern "C" fn $also($($arg: $ty),*) -> u32 {
+            $symbol($($arg),*)
+        }
+    };
+}
+
 macro_rules! functions {
     (
-        early { $($early:ident = $early_name:literal since $early_since:literal ($($early_arg:ident: $early_ty:ty),*) => $early_path:path;)* }
-        ready { $($symbol:ident = $name:literal since $since:literal ($($arg:ident: $ty:ty),*) => $path:path;)* }
+        always { $($always:ident = $always_name:literal since $always_since:literal ($($always_arg:ident: $always_ty:ty),*) => $always_path:path;)* }
+        early { $($early:ident = $early_name:literal since $early_since:literal $(also $early_also:ident)? ($($early_arg:ident: $early_ty:ty),*) => $early_path:path;)* }
+        ready { $($symbol:ident = $name:literal since $since:literal $(also $also:ident)? ($($arg:ident: $ty:ty),*) => $path:path;)* }
         own { $($own:ident = $own_name:literal since $own_since:literal ($($own_arg:ident: $own_ty:ty),*) => $own_path:path;)* }
-        unsupported { $($missing:ident = $missing_name:literal;)* }
+        unsupported { $($missing:ident = $missing_name:literal $(also $missing_also:ident)?;)* }
     ) => {
+        $(#[unsafe(no_mangle)]
+        extern "C" fn $always($($always_arg: $always_ty),*) -> u32 {
+            call_always(|| $always_path($($always_arg),*))
+        })*
         $(#[unsafe(no_mangle)]
         extern "C" fn $early($($early_arg: $early_ty),*) -> u32 {
             call(|| $early_path($($early_arg),*))
-        })*
+        }
+        also! { $($early_also)?; $early ($($early_arg: $early_ty),*) })*
         $(#[unsafe(no_mangle)]
         extern "C" fn $symbol($($arg: $ty),*) -> u32 {
             call_ready(|| $path($($arg),*))
-        })*
+        }
+        also! { $($also)?; $symbol ($($arg: $ty),*) })*
         $(#[unsafe(no_mangle)]
         extern "C" fn $own($($own_arg: $own_ty),*) -> u32 {
             call(|| $own_path($($own_arg),*))
@@ -89,9 +110,11 @@ macro_rules! functions {
         extern "C" fn $missing() -> u32 {
             static SAID: AtomicBool = AtomicBool::new(false);
             unsupported($missing_name, &SAID)
-        })*
+        }
+        also! { $($missing_also)?; $missing () })*
 
         static FUNCTIONS: &[Function] = &[
+            $(Function { symbol: stringify!($always), name: $always_name, since: $always_since, is_supported: true, address: Address($always as *const ()) },)*
             $(Function { symbol: stringify!($early), name: $early_name, since: $early_since, is_supported: true, address: Address($early as *const ()) },)*
             $(Function { symbol: stringify!($symbol), name: $name, since: $since, is_supported: true, address: Address($symbol as *const ()) },)*
             $(Function { symbol: stringify!($own), name: $own_name, since: $own_since, is_supported: true, address: Address($own as *const ()) },)*
@@ -101,12 +124,14 @@ macro_rules! functions {
 }
 
 functions! {
-    early {
-        cuInit = "cuInit" since 2000 (flags: u32) => device::init;
+    always {
         cuDriverGetVersion = "cuDriverGetVersion" since 2020 (out: Out<i32>) => device::driver_version;
         cuGetErrorName = "cuGetErrorName" since 6000 (code: u32, out: Out<*const c_char>) => error_name;
         cuGetErrorString = "cuGetErrorString" since 6000 (code: u32, out: Out<*const c_char>) => error_text;
-        cuGetProcAddress_v2 = "cuGetProcAddress" since 12000 (name: Text, out: Out<*const ()>, version: i32, flags: u64, status: Out<u32>) => proc_address;
+    }
+    early {
+        cuInit = "cuInit" since 2000 (flags: u32) => device::init;
+        cuGetProcAddress_v2 = "cuGetProcAddress" since 12000 also cuGetProcAddress_v2_ptsz (name: Text, out: Out<*const ()>, version: i32, flags: u64, status: Out<u32>) => proc_address;
         cuGetProcAddress = "cuGetProcAddress" since 11030 (name: Text, out: Out<*const ()>, version: i32, flags: u64) => proc_address_v1;
     }
     ready {
@@ -124,7 +149,7 @@ functions! {
         cuDeviceGetByPCIBusId = "cuDeviceGetByPCIBusId" since 4010 (out: Out<i32>, id: Text) => device::by_pci_bus_id;
         cuDeviceCanAccessPeer = "cuDeviceCanAccessPeer" since 4000 (out: Out<i32>, device: i32, peer: i32) => device::can_access_peer;
         cuDeviceGetDefaultMemPool = "cuDeviceGetDefaultMemPool" since 11020 (out: Out<u64>, device: i32) => memory::pool_of_device;
-        cuDeviceGetMemPool = "cuDeviceGetMemPool" since 11020 (out: Out<u64>, device: i32) => memory::pool_of_device;
+        cuDeviceGetMemPool = "cuDeviceGetMemPool" since 11020 (out: Out<u64>, device: i32) => memory::current_pool_of_device;
         cuDeviceSetMemPool = "cuDeviceSetMemPool" since 11020 (device: i32, pool: u64) => memory::pool_set_for_device;
         cuDevicePrimaryCtxRetain = "cuDevicePrimaryCtxRetain" since 7000 (out: Out<u64>, device: i32) => device::primary_retain;
         cuDevicePrimaryCtxRelease = "cuDevicePrimaryCtxRelease" since 7000 (device: i32) => device::primary_release;
@@ -158,6 +183,8 @@ functions! {
         cuCtxSetSharedMemConfig = "cuCtxSetSharedMemConfig" since 4020 (config: u32) => device::ignore_config;
         cuCtxGetStreamPriorityRange = "cuCtxGetStreamPriorityRange" since 5050 (least: Out<i32>, greatest: Out<i32>) => device::stream_priority_range;
         cuCtxResetPersistingL2Cache = "cuCtxResetPersistingL2Cache" since 11000 () => device::reset_cache;
+        cuProfilerStart = "cuProfilerStart" since 4000 () => device::ignore_profiler;
+        cuProfilerStop = "cuProfilerStop" since 4000 () => device::ignore_profiler;
         cuModuleLoad = "cuModuleLoad" since 2000 (out: Out<u64>, name: Text) => library::module_load;
         cuModuleLoadData = "cuModuleLoadData" since 2000 (out: Out<u64>, code: In<u8>) => library::module_load_data;
         cuModuleLoadDataEx = "cuModuleLoadDataEx" since 2010 (out: Out<u64>, code: In<u8>, count: u32, options: In<u32>, values: In<u64>) => library::module_load_data_ex;
@@ -209,9 +236,9 @@ functions! {
         cuMemHostUnregister = "cuMemHostUnregister" since 4000 (pointer: u64) => memory::host_unregister;
         cuMemHostGetDevicePointer_v2 = "cuMemHostGetDevicePointer" since 3020 (out: Out<u64>, pointer: u64, flags: u32) => memory::host_get_device_pointer;
         cuMemHostGetFlags = "cuMemHostGetFlags" since 2030 (out: Out<u32>, pointer: u64) => memory::host_get_flags;
-        cuMemAllocAsync = "cuMemAllocAsync" since 11020 (out: Out<u64>, len: usize, stream: u64) => memory::alloc_async;
-        cuMemAllocFromPoolAsync = "cuMemAllocFromPoolAsync" since 11020 (out: Out<u64>, len: usize, pool: u64, stream: u64) => memory::alloc_from_pool;
-        cuMemFreeAsync = "cuMemFreeAsync" since 11020 (pointer: u64, stream: u64) => memory::free_async;
+        cuMemAllocAsync = "cuMemAllocAsync" since 11020 also cuMemAllocAsync_ptsz (out: Out<u64>, len: usize, stream: u64) => memory::alloc_async;
+        cuMemAllocFromPoolAsync = "cuMemAllocFromPoolAsync" since 11020 also cuMemAllocFromPoolAsync_ptsz (out: Out<u64>, len: usize, pool: u64, stream: u64) => memory::alloc_from_pool;
+        cuMemFreeAsync = "cuMemFreeAsync" since 11020 also cuMemFreeAsync_ptsz (pointer: u64, stream: u64) => memory::free_async;
         cuMemPoolCreate = "cuMemPoolCreate" since 11020 (out: Out<u64>, properties: In<u8>) => memory::pool_create;
         cuMemPoolDestroy = "cuMemPoolDestroy" since 11020 (pool: u64) => memory::pool_destroy;
         cuMemPoolTrimTo = "cuMemPoolTrimTo" since 11020 (pool: u64, keep: usize) => memory::pool_trim;
@@ -221,73 +248,73 @@ functions! {
         cuMemPoolGetAccess = "cuMemPoolGetAccess" since 11020 (flags: Out<u32>, pool: u64, location: In<u8>) => memory::pool_get_access;
         cuMemAdvise = "cuMemAdvise" since 8000 (pointer: u64, len: usize, advice: u32, device: u64) => memory::advise;
         cuMemAdvise_v2 = "cuMemAdvise" since 12020 (pointer: u64, len: usize, advice: u32, location: u64) => memory::advise;
-        cuMemPrefetchAsync_v2 = "cuMemPrefetchAsync" since 12020 (pointer: u64, len: usize, location: u64, flags: u32, stream: u64) => memory::prefetch;
+        cuMemPrefetchAsync_v2 = "cuMemPrefetchAsync" since 12020 also cuMemPrefetchAsync_v2_ptsz (pointer: u64, len: usize, location: u64, flags: u32, stream: u64) => memory::prefetch;
         cuPointerGetAttribute = "cuPointerGetAttribute" since 4000 (out: OutAny, attribute: u32, pointer: u64) => memory::pointer_get_attribute;
         cuPointerGetAttributes = "cuPointerGetAttributes" since 7000 (count: u32, attributes: In<u32>, out: In<OutAny>, pointer: u64) => memory::pointer_get_attributes;
         cuPointerSetAttribute = "cuPointerSetAttribute" since 6000 (value: In<u8>, attribute: u32, pointer: u64) => memory::pointer_set_attribute;
-        cuMemcpy = "cuMemcpy" since 4000 (to: u64, from: u64, len: usize) => transfer::any;
-        cuMemcpyAsync = "cuMemcpyAsync" since 4000 (to: u64, from: u64, len: usize, stream: u64) => transfer::any_async;
-        cuMemcpyPeer = "cuMemcpyPeer" since 4000 (to: u64, to_context: u64, from: u64, from_context: u64, len: usize) => transfer::peer;
-        cuMemcpyPeerAsync = "cuMemcpyPeerAsync" since 4000 (to: u64, to_context: u64, from: u64, from_context: u64, len: usize, stream: u64) => transfer::peer_async;
-        cuMemcpyHtoD_v2 = "cuMemcpyHtoD" since 3020 (to: u64, from: u64, len: usize) => transfer::to_device;
-        cuMemcpyHtoDAsync_v2 = "cuMemcpyHtoDAsync" since 3020 (to: u64, from: u64, len: usize, stream: u64) => transfer::to_device_async;
-        cuMemcpyDtoH_v2 = "cuMemcpyDtoH" since 3020 (to: u64, from: u64, len: usize) => transfer::to_host;
-        cuMemcpyDtoHAsync_v2 = "cuMemcpyDtoHAsync" since 3020 (to: u64, from: u64, len: usize, stream: u64) => transfer::to_host_async;
-        cuMemcpyDtoD_v2 = "cuMemcpyDtoD" since 3020 (to: u64, from: u64, len: usize) => transfer::on_device;
-        cuMemcpyDtoDAsync_v2 = "cuMemcpyDtoDAsync" since 3020 (to: u64, from: u64, len: usize, stream: u64) => transfer::on_device_async;
-        cuMemcpy2D_v2 = "cuMemcpy2D" since 3020 (request: In<transfer::Copy2D>) => transfer::copy_2d;
-        cuMemcpy2DUnaligned_v2 = "cuMemcpy2DUnaligned" since 3020 (request: In<transfer::Copy2D>) => transfer::copy_2d;
-        cuMemcpy2DAsync_v2 = "cuMemcpy2DAsync" since 3020 (request: In<transfer::Copy2D>, stream: u64) => transfer::copy_2d_async;
-        cuMemcpy3D_v2 = "cuMemcpy3D" since 3020 (request: In<transfer::Copy3D>) => transfer::copy_3d;
-        cuMemcpy3DAsync_v2 = "cuMemcpy3DAsync" since 3020 (request: In<transfer::Copy3D>, stream: u64) => transfer::copy_3d_async;
-        cuMemcpy3DPeer = "cuMemcpy3DPeer" since 4000 (request: In<transfer::Copy3D>) => transfer::copy_3d;
-        cuMemcpy3DPeerAsync = "cuMemcpy3DPeerAsync" since 4000 (request: In<transfer::Copy3D>, stream: u64) => transfer::copy_3d_async;
-        cuMemsetD8_v2 = "cuMemsetD8" since 3020 (address: u64, value: u8, count: usize) => transfer::fill_8;
-        cuMemsetD8Async = "cuMemsetD8Async" since 3020 (address: u64, value: u8, count: usize, stream: u64) => transfer::fill_8_async;
-        cuMemsetD16_v2 = "cuMemsetD16" since 3020 (address: u64, value: u16, count: usize) => transfer::fill_16;
-        cuMemsetD16Async = "cuMemsetD16Async" since 3020 (address: u64, value: u16, count: usize, stream: u64) => transfer::fill_16_async;
-        cuMemsetD32_v2 = "cuMemsetD32" since 3020 (address: u64, value: u32, count: usize) => transfer::fill_32;
-        cuMemsetD32Async = "cuMemsetD32Async" since 3020 (address: u64, value: u32, count: usize, stream: u64) => transfer::fill_32_async;
-        cuMemsetD2D8_v2 = "cuMemsetD2D8" since 3020 (address: u64, pitch: usize, value: u8, width: usize, height: usize) => transfer::fill_2d_8;
-        cuMemsetD2D8Async = "cuMemsetD2D8Async" since 3020 (address: u64, pitch: usize, value: u8, width: usize, height: usize, stream: u64) => transfer::fill_2d_8_async;
-        cuMemsetD2D16_v2 = "cuMemsetD2D16" since 3020 (address: u64, pitch: usize, value: u16, width: usize, height: usize) => transfer::fill_2d_16;
-        cuMemsetD2D16Async = "cuMemsetD2D16Async" since 3020 (address: u64, pitch: usize, value: u16, width: usize, height: usize, stream: u64) => transfer::fill_2d_16_async;
-        cuMemsetD2D32_v2 = "cuMemsetD2D32" since 3020 (address: u64, pitch: usize, value: u32, width: usize, height: usize) => transfer::fill_2d_32;
-        cuMemsetD2D32Async = "cuMemsetD2D32Async" since 3020 (address: u64, pitch: usize, value: u32, width: usize, height: usize, stream: u64) => transfer::fill_2d_32_async;
+        cuMemcpy = "cuMemcpy" since 4000 also cuMemcpy_ptds (to: u64, from: u64, len: usize) => transfer::any;
+        cuMemcpyAsync = "cuMemcpyAsync" since 4000 also cuMemcpyAsync_ptsz (to: u64, from: u64, len: usize, stream: u64) => transfer::any_async;
+        cuMemcpyPeer = "cuMemcpyPeer" since 4000 also cuMemcpyPeer_ptds (to: u64, to_context: u64, from: u64, from_context: u64, len: usize) => transfer::peer;
+        cuMemcpyPeerAsync = "cuMemcpyPeerAsync" since 4000 also cuMemcpyPeerAsync_ptsz (to: u64, to_context: u64, from: u64, from_context: u64, len: usize, stream: u64) => transfer::peer_async;
+        cuMemcpyHtoD_v2 = "cuMemcpyHtoD" since 3020 also cuMemcpyHtoD_v2_ptds (to: u64, from: u64, len: usize) => transfer::to_device;
+        cuMemcpyHtoDAsync_v2 = "cuMemcpyHtoDAsync" since 3020 also cuMemcpyHtoDAsync_v2_ptsz (to: u64, from: u64, len: usize, stream: u64) => transfer::to_device_async;
+        cuMemcpyDtoH_v2 = "cuMemcpyDtoH" since 3020 also cuMemcpyDtoH_v2_ptds (to: u64, from: u64, len: usize) => transfer::to_host;
+        cuMemcpyDtoHAsync_v2 = "cuMemcpyDtoHAsync" since 3020 also cuMemcpyDtoHAsync_v2_ptsz (to: u64, from: u64, len: usize, stream: u64) => transfer::to_host_async;
+        cuMemcpyDtoD_v2 = "cuMemcpyDtoD" since 3020 also cuMemcpyDtoD_v2_ptds (to: u64, from: u64, len: usize) => transfer::on_device;
+        cuMemcpyDtoDAsync_v2 = "cuMemcpyDtoDAsync" since 3020 also cuMemcpyDtoDAsync_v2_ptsz (to: u64, from: u64, len: usize, stream: u64) => transfer::on_device_async;
+        cuMemcpy2D_v2 = "cuMemcpy2D" since 3020 also cuMemcpy2D_v2_ptds (request: In<transfer::Copy2D>) => transfer::copy_2d;
+        cuMemcpy2DUnaligned_v2 = "cuMemcpy2DUnaligned" since 3020 also cuMemcpy2DUnaligned_v2_ptds (request: In<transfer::Copy2D>) => transfer::copy_2d;
+        cuMemcpy2DAsync_v2 = "cuMemcpy2DAsync" since 3020 also cuMemcpy2DAsync_v2_ptsz (request: In<transfer::Copy2D>, stream: u64) => transfer::copy_2d_async;
+        cuMemcpy3D_v2 = "cuMemcpy3D" since 3020 also cuMemcpy3D_v2_ptds (request: In<transfer::Copy3D>) => transfer::copy_3d;
+        cuMemcpy3DAsync_v2 = "cuMemcpy3DAsync" since 3020 also cuMemcpy3DAsync_v2_ptsz (request: In<transfer::Copy3D>, stream: u64) => transfer::copy_3d_async;
+        cuMemcpy3DPeer = "cuMemcpy3DPeer" since 4000 also cuMemcpy3DPeer_ptds (request: In<transfer::Copy3D>) => transfer::copy_3d;
+        cuMemcpy3DPeerAsync = "cuMemcpy3DPeerAsync" since 4000 also cuMemcpy3DPeerAsync_ptsz (request: In<transfer::Copy3D>, stream: u64) => transfer::copy_3d_async;
+        cuMemsetD8_v2 = "cuMemsetD8" since 3020 also cuMemsetD8_v2_ptds (address: u64, value: u8, count: usize) => transfer::fill_8;
+        cuMemsetD8Async = "cuMemsetD8Async" since 3020 also cuMemsetD8Async_ptsz (address: u64, value: u8, count: usize, stream: u64) => transfer::fill_8_async;
+        cuMemsetD16_v2 = "cuMemsetD16" since 3020 also cuMemsetD16_v2_ptds (address: u64, value: u16, count: usize) => transfer::fill_16;
+        cuMemsetD16Async = "cuMemsetD16Async" since 3020 also cuMemsetD16Async_ptsz (address: u64, value: u16, count: usize, stream: u64) => transfer::fill_16_async;
+        cuMemsetD32_v2 = "cuMemsetD32" since 3020 also cuMemsetD32_v2_ptds (address: u64, value: u32, count: usize) => transfer::fill_32;
+        cuMemsetD32Async = "cuMemsetD32Async" since 3020 also cuMemsetD32Async_ptsz (address: u64, value: u32, count: usize, stream: u64) => transfer::fill_32_async;
+        cuMemsetD2D8_v2 = "cuMemsetD2D8" since 3020 also cuMemsetD2D8_v2_ptds (address: u64, pitch: usize, value: u8, width: usize, height: usize) => transfer::fill_2d_8;
+        cuMemsetD2D8Async = "cuMemsetD2D8Async" since 3020 also cuMemsetD2D8Async_ptsz (address: u64, pitch: usize, value: u8, width: usize, height: usize, stream: u64) => transfer::fill_2d_8_async;
+        cuMemsetD2D16_v2 = "cuMemsetD2D16" since 3020 also cuMemsetD2D16_v2_ptds (address: u64, pitch: usize, value: u16, width: usize, height: usize) => transfer::fill_2d_16;
+        cuMemsetD2D16Async = "cuMemsetD2D16Async" since 3020 also cuMemsetD2D16Async_ptsz (address: u64, pitch: usize, value: u16, width: usize, height: usize, stream: u64) => transfer::fill_2d_16_async;
+        cuMemsetD2D32_v2 = "cuMemsetD2D32" since 3020 also cuMemsetD2D32_v2_ptds (address: u64, pitch: usize, value: u32, width: usize, height: usize) => transfer::fill_2d_32;
+        cuMemsetD2D32Async = "cuMemsetD2D32Async" since 3020 also cuMemsetD2D32Async_ptsz (address: u64, pitch: usize, value: u32, width: usize, height: usize, stream: u64) => transfer::fill_2d_32_async;
         cuStreamCreate = "cuStreamCreate" since 2000 (out: Out<u64>, flags: u32) => stream::create;
         cuStreamCreateWithPriority = "cuStreamCreateWithPriority" since 5050 (out: Out<u64>, flags: u32, priority: i32) => stream::create_with_priority;
         cuStreamDestroy_v2 = "cuStreamDestroy" since 2000 (stream: u64) => stream::destroy;
-        cuStreamGetPriority = "cuStreamGetPriority" since 5050 (stream: u64, out: Out<i32>) => stream::get_priority;
-        cuStreamGetFlags = "cuStreamGetFlags" since 5050 (stream: u64, out: Out<u32>) => stream::get_flags;
-        cuStreamGetId = "cuStreamGetId" since 12000 (stream: u64, out: Out<u64>) => stream::get_id;
-        cuStreamGetCtx = "cuStreamGetCtx" since 9020 (stream: u64, out: Out<u64>) => stream::get_context;
-        cuStreamGetCtx_v2 = "cuStreamGetCtx" since 12050 (stream: u64, context: Out<u64>, green: Out<u64>) => stream::get_context_v2;
-        cuStreamGetDevice = "cuStreamGetDevice" since 12080 (stream: u64, out: Out<i32>) => stream::get_device;
-        cuStreamWaitEvent = "cuStreamWaitEvent" since 3020 (stream: u64, event: u64, flags: u32) => stream::wait_event;
-        cuStreamAddCallback = "cuStreamAddCallback" since 5000 (stream: u64, callback: StreamCallback, data: UserData, flags: u32) => stream::add_callback;
-        cuStreamAttachMemAsync = "cuStreamAttachMemAsync" since 6000 (stream: u64, pointer: u64, len: usize, flags: u32) => stream::attach_memory;
-        cuStreamQuery = "cuStreamQuery" since 2000 (stream: u64) => stream::synchronize;
-        cuStreamSynchronize = "cuStreamSynchronize" since 2000 (stream: u64) => stream::synchronize;
-        cuStreamBeginCapture_v2 = "cuStreamBeginCapture" since 10010 (stream: u64, mode: u32) => stream::begin_capture;
-        cuStreamEndCapture = "cuStreamEndCapture" since 10000 (stream: u64, out: Out<u64>) => stream::end_capture;
-        cuStreamIsCapturing = "cuStreamIsCapturing" since 10000 (stream: u64, out: Out<u32>) => stream::is_capturing;
-        cuStreamGetCaptureInfo_v2 = "cuStreamGetCaptureInfo" since 11030 (stream: u64, status: Out<u32>, id: Out<u64>, graph: Out<u64>, dependencies: Out<u64>, count: Out<usize>) => stream::capture_info;
-        cuStreamGetCaptureInfo_v3 = "cuStreamGetCaptureInfo" since 12030 (stream: u64, status: Out<u32>, id: Out<u64>, graph: Out<u64>, dependencies: Out<u64>, edges: Out<u64>, count: Out<usize>) => stream::capture_info_v3;
+        cuStreamGetPriority = "cuStreamGetPriority" since 5050 also cuStreamGetPriority_ptsz (stream: u64, out: Out<i32>) => stream::get_priority;
+        cuStreamGetFlags = "cuStreamGetFlags" since 5050 also cuStreamGetFlags_ptsz (stream: u64, out: Out<u32>) => stream::get_flags;
+        cuStreamGetId = "cuStreamGetId" since 12000 also cuStreamGetId_ptsz (stream: u64, out: Out<u64>) => stream::get_id;
+        cuStreamGetCtx = "cuStreamGetCtx" since 9020 also cuStreamGetCtx_ptsz (stream: u64, out: Out<u64>) => stream::get_context;
+        cuStreamGetCtx_v2 = "cuStreamGetCtx" since 12050 also cuStreamGetCtx_v2_ptsz (stream: u64, context: Out<u64>, green: Out<u64>) => stream::get_context_v2;
+        cuStreamGetDevice = "cuStreamGetDevice" since 12080 also cuStreamGetDevice_ptsz (stream: u64, out: Out<i32>) => stream::get_device;
+        cuStreamWaitEvent = "cuStreamWaitEvent" since 3020 also cuStreamWaitEvent_ptsz (stream: u64, event: u64, flags: u32) => stream::wait_event;
+        cuStreamAddCallback = "cuStreamAddCallback" since 5000 also cuStreamAddCallback_ptsz (stream: u64, callback: StreamCallback, data: UserData, flags: u32) => stream::add_callback;
+        cuStreamAttachMemAsync = "cuStreamAttachMemAsync" since 6000 also cuStreamAttachMemAsync_ptsz (stream: u64, pointer: u64, len: usize, flags: u32) => stream::attach_memory;
+        cuStreamQuery = "cuStreamQuery" since 2000 also cuStreamQuery_ptsz (stream: u64) => stream::synchronize;
+        cuStreamSynchronize = "cuStreamSynchronize" since 2000 also cuStreamSynchronize_ptsz (stream: u64) => stream::synchronize;
+        cuStreamBeginCapture_v2 = "cuStreamBeginCapture" since 10010 also cuStreamBeginCapture_v2_ptsz (stream: u64, mode: u32) => stream::begin_capture;
+        cuStreamEndCapture = "cuStreamEndCapture" since 10000 also cuStreamEndCapture_ptsz (stream: u64, out: Out<u64>) => stream::end_capture;
+        cuStreamIsCapturing = "cuStreamIsCapturing" since 10000 also cuStreamIsCapturing_ptsz (stream: u64, out: Out<u32>) => stream::is_capturing;
+        cuStreamGetCaptureInfo_v2 = "cuStreamGetCaptureInfo" since 11030 also cuStreamGetCaptureInfo_v2_ptsz (stream: u64, status: Out<u32>, id: Out<u64>, graph: Out<u64>, dependencies: Out<u64>, count: Out<usize>) => stream::capture_info;
+        cuStreamGetCaptureInfo_v3 = "cuStreamGetCaptureInfo" since 12030 also cuStreamGetCaptureInfo_v3_ptsz (stream: u64, status: Out<u32>, id: Out<u64>, graph: Out<u64>, dependencies: Out<u64>, edges: Out<u64>, count: Out<usize>) => stream::capture_info_v3;
         cuThreadExchangeStreamCaptureMode = "cuThreadExchangeStreamCaptureMode" since 10010 (mode: Out<u32>) => stream::exchange_capture_mode;
-        cuStreamSetAttribute = "cuStreamSetAttribute" since 11000 (stream: u64, attribute: u32, value: In<u8>) => stream::ignore_attribute;
-        cuLaunchHostFunc = "cuLaunchHostFunc" since 10000 (stream: u64, function: HostFunction, data: UserData) => stream::launch_host_function;
-        cuLaunchHostFunc_v2 = "cuLaunchHostFunc" since 13010 (stream: u64, function: HostFunction, data: UserData, mode: u32) => stream::launch_host_function_v2;
+        cuStreamSetAttribute = "cuStreamSetAttribute" since 11000 also cuStreamSetAttribute_ptsz (stream: u64, attribute: u32, value: In<u8>) => stream::ignore_attribute;
+        cuLaunchHostFunc = "cuLaunchHostFunc" since 10000 also cuLaunchHostFunc_ptsz (stream: u64, function: HostFunction, data: UserData) => stream::launch_host_function;
+        cuLaunchHostFunc_v2 = "cuLaunchHostFunc" since 13010 also cuLaunchHostFunc_v2_ptsz (stream: u64, function: HostFunction, data: UserData, mode: u32) => stream::launch_host_function_v2;
         cuEventCreate = "cuEventCreate" since 2000 (out: Out<u64>, flags: u32) => stream::event_create;
         cuEventDestroy_v2 = "cuEventDestroy" since 2000 (event: u64) => stream::event_destroy;
-        cuEventRecord = "cuEventRecord" since 2000 (event: u64, stream: u64) => stream::event_record;
-        cuEventRecordWithFlags = "cuEventRecordWithFlags" since 11010 (event: u64, stream: u64, flags: u32) => stream::event_record_with_flags;
+        cuEventRecord = "cuEventRecord" since 2000 also cuEventRecord_ptsz (event: u64, stream: u64) => stream::event_record;
+        cuEventRecordWithFlags = "cuEventRecordWithFlags" since 11010 also cuEventRecordWithFlags_ptsz (event: u64, stream: u64, flags: u32) => stream::event_record_with_flags;
         cuEventQuery = "cuEventQuery" since 2000 (event: u64) => stream::event_done;
         cuEventSynchronize = "cuEventSynchronize" since 2000 (event: u64) => stream::event_done;
         cuEventElapsedTime = "cuEventElapsedTime" since 2000 (out: Out<f32>, start: u64, end: u64) => stream::event_elapsed;
         cuEventElapsedTime_v2 = "cuEventElapsedTime" since 12080 (out: Out<f32>, start: u64, end: u64) => stream::event_elapsed;
-        cuLaunchKernel = "cuLaunchKernel" since 4000 (function: u64, grid_x: u32, grid_y: u32, grid_z: u32, block_x: u32, block_y: u32, block_z: u32, shared: u32, stream: u64, parameters: In<*const c_void>, extra: In<*const c_void>) => launch::launch_kernel;
-        cuLaunchKernelEx = "cuLaunchKernelEx" since 11060 (config: In<launch::Config>, function: u64, parameters: In<*const c_void>, extra: In<*const c_void>) => launch::launch_ex;
-        cuLaunchCooperativeKernel = "cuLaunchCooperativeKernel" since 9000 (function: u64, grid_x: u32, grid_y: u32, grid_z: u32, block_x: u32, block_y: u32, block_z: u32, shared: u32, stream: u64, parameters: In<*const c_void>) => launch::launch_cooperative;
+        cuLaunchKernel = "cuLaunchKernel" since 4000 also cuLaunchKernel_ptsz (function: u64, grid_x: u32, grid_y: u32, grid_z: u32, block_x: u32, block_y: u32, block_z: u32, shared: u32, stream: u64, parameters: In<*const c_void>, extra: In<*const c_void>) => launch::launch_kernel;
+        cuLaunchKernelEx = "cuLaunchKernelEx" since 11060 also cuLaunchKernelEx_ptsz (config: In<launch::Config>, function: u64, parameters: In<*const c_void>, extra: In<*const c_void>) => launch::launch_ex;
+        cuLaunchCooperativeKernel = "cuLaunchCooperativeKernel" since 9000 also cuLaunchCooperativeKernel_ptsz (function: u64, grid_x: u32, grid_y: u32, grid_z: u32, block_x: u32, block_y: u32, block_z: u32, shared: u32, stream: u64, parameters: In<*const c_void>) => launch::launch_cooperative;
         cuGraphCreate = "cuGraphCreate" since 10000 (out: Out<u64>, flags: u32) => graph::create;
         cuGraphDestroy = "cuGraphDestroy" since 10000 (graph: u64) => graph::destroy;
         cuGraphAddKernelNode = "cuGraphAddKernelNode" since 10000 (node: Out<u64>, graph: u64, on: In<u64>, count: usize, params: In<graph::KernelParamsV1>) => graph::add_kernel_v1;
@@ -301,8 +328,8 @@ functions! {
         cuGraphAddMemFreeNode = "cuGraphAddMemFreeNode" since 11040 (node: Out<u64>, graph: u64, on: In<u64>, count: usize, pointer: u64) => graph::add_free;
         cuGraphInstantiateWithFlags = "cuGraphInstantiateWithFlags" since 11040 (out: Out<u64>, graph: u64, flags: u64) => graph::instantiate;
         cuGraphExecDestroy = "cuGraphExecDestroy" since 10000 (instance: u64) => graph::destroy_instance;
-        cuGraphUpload = "cuGraphUpload" since 11010 (instance: u64, stream: u64) => graph::upload;
-        cuGraphLaunch = "cuGraphLaunch" since 10000 (instance: u64, stream: u64) => graph::launch_instance;
+        cuGraphUpload = "cuGraphUpload" since 11010 also cuGraphUpload_ptsz (instance: u64, stream: u64) => graph::upload;
+        cuGraphLaunch = "cuGraphLaunch" since 10000 also cuGraphLaunch_ptsz (instance: u64, stream: u64) => graph::launch_instance;
     }
     own {
         tileir_driver_lend = "tileir_driver_lend" since 0 (address: u64, len: u64, read_only: u32, name: Text) => lend;
@@ -409,7 +436,7 @@ functions! {
         cuGraphGetRootNodes = "cuGraphGetRootNodes";
         cuGraphHostNodeGetParams = "cuGraphHostNodeGetParams";
         cuGraphHostNodeSetParams = "cuGraphHostNodeSetParams";
-        cuGraphInstantiateWithParams = "cuGraphInstantiateWithParams";
+        cuGraphInstantiateWithParams = "cuGraphInstantiateWithParams" also cuGraphInstantiateWithParams_ptsz;
         cuGraphKernelNodeCopyAttributes = "cuGraphKernelNodeCopyAttributes";
         cuGraphKernelNodeGetAttribute = "cuGraphKernelNodeGetAttribute";
         cuGraphKernelNodeGetParams_v2 = "cuGraphKernelNodeGetParams";
@@ -435,12 +462,12 @@ functions! {
         cuGraphReleaseUserObject = "cuGraphReleaseUserObject";
         cuGraphRemoveDependencies_v2 = "cuGraphRemoveDependencies";
         cuGraphRetainUserObject = "cuGraphRetainUserObject";
-        cuGraphicsMapResources = "cuGraphicsMapResources";
+        cuGraphicsMapResources = "cuGraphicsMapResources" also cuGraphicsMapResources_ptsz;
         cuGraphicsResourceGetMappedMipmappedArray = "cuGraphicsResourceGetMappedMipmappedArray";
         cuGraphicsResourceGetMappedPointer_v2 = "cuGraphicsResourceGetMappedPointer";
         cuGraphicsResourceSetMapFlags_v2 = "cuGraphicsResourceSetMapFlags";
         cuGraphicsSubResourceGetMappedArray = "cuGraphicsSubResourceGetMappedArray";
-        cuGraphicsUnmapResources = "cuGraphicsUnmapResources";
+        cuGraphicsUnmapResources = "cuGraphicsUnmapResources" also cuGraphicsUnmapResources_ptsz;
         cuGraphicsUnregisterResource = "cuGraphicsUnregisterResource";
         cuGreenCtxCreate = "cuGreenCtxCreate";
         cuGreenCtxDestroy = "cuGreenCtxDestroy";
@@ -486,10 +513,10 @@ functions! {
         cuLogsUnregisterCallback = "cuLogsUnregisterCallback";
         cuMemAddressFree = "cuMemAddressFree";
         cuMemAddressReserve = "cuMemAddressReserve";
-        cuMemBatchDecompressAsync = "cuMemBatchDecompressAsync";
+        cuMemBatchDecompressAsync = "cuMemBatchDecompressAsync" also cuMemBatchDecompressAsync_ptsz;
         cuMemCreate = "cuMemCreate";
-        cuMemDiscardAndPrefetchBatchAsync = "cuMemDiscardAndPrefetchBatchAsync";
-        cuMemDiscardBatchAsync = "cuMemDiscardBatchAsync";
+        cuMemDiscardAndPrefetchBatchAsync = "cuMemDiscardAndPrefetchBatchAsync" also cuMemDiscardAndPrefetchBatchAsync_ptsz;
+        cuMemDiscardBatchAsync = "cuMemDiscardBatchAsync" also cuMemDiscardBatchAsync_ptsz;
         cuMemExportToShareableHandle = "cuMemExportToShareableHandle";
         cuMemGetAccess = "cuMemGetAccess";
         cuMemGetAllocationGranularity = "cuMemGetAllocationGranularity";
@@ -500,12 +527,12 @@ functions! {
         cuMemGetMemPool = "cuMemGetMemPool";
         cuMemImportFromShareableHandle = "cuMemImportFromShareableHandle";
         cuMemMap = "cuMemMap";
-        cuMemMapArrayAsync = "cuMemMapArrayAsync";
+        cuMemMapArrayAsync = "cuMemMapArrayAsync" also cuMemMapArrayAsync_ptsz;
         cuMemPoolExportPointer = "cuMemPoolExportPointer";
         cuMemPoolExportToShareableHandle = "cuMemPoolExportToShareableHandle";
         cuMemPoolImportFromShareableHandle = "cuMemPoolImportFromShareableHandle";
         cuMemPoolImportPointer = "cuMemPoolImportPointer";
-        cuMemPrefetchBatchAsync = "cuMemPrefetchBatchAsync";
+        cuMemPrefetchBatchAsync = "cuMemPrefetchBatchAsync" also cuMemPrefetchBatchAsync_ptsz;
         cuMemRangeGetAttribute = "cuMemRangeGetAttribute";
         cuMemRangeGetAttributes = "cuMemRangeGetAttributes";
         cuMemRelease = "cuMemRelease";
@@ -513,17 +540,17 @@ functions! {
         cuMemSetAccess = "cuMemSetAccess";
         cuMemSetMemPool = "cuMemSetMemPool";
         cuMemUnmap = "cuMemUnmap";
-        cuMemcpy3DBatchAsync_v2 = "cuMemcpy3DBatchAsync";
-        cuMemcpy3DWithAttributesAsync = "cuMemcpy3DWithAttributesAsync";
-        cuMemcpyAtoA_v2 = "cuMemcpyAtoA";
-        cuMemcpyAtoD_v2 = "cuMemcpyAtoD";
-        cuMemcpyAtoH_v2 = "cuMemcpyAtoH";
-        cuMemcpyAtoHAsync_v2 = "cuMemcpyAtoHAsync";
-        cuMemcpyBatchAsync_v2 = "cuMemcpyBatchAsync";
-        cuMemcpyDtoA_v2 = "cuMemcpyDtoA";
-        cuMemcpyHtoA_v2 = "cuMemcpyHtoA";
-        cuMemcpyHtoAAsync_v2 = "cuMemcpyHtoAAsync";
-        cuMemcpyWithAttributesAsync = "cuMemcpyWithAttributesAsync";
+        cuMemcpy3DBatchAsync_v2 = "cuMemcpy3DBatchAsync" also cuMemcpy3DBatchAsync_v2_ptsz;
+        cuMemcpy3DWithAttributesAsync = "cuMemcpy3DWithAttributesAsync" also cuMemcpy3DWithAttributesAsync_ptsz;
+        cuMemcpyAtoA_v2 = "cuMemcpyAtoA" also cuMemcpyAtoA_v2_ptds;
+        cuMemcpyAtoD_v2 = "cuMemcpyAtoD" also cuMemcpyAtoD_v2_ptds;
+        cuMemcpyAtoH_v2 = "cuMemcpyAtoH" also cuMemcpyAtoH_v2_ptds;
+        cuMemcpyAtoHAsync_v2 = "cuMemcpyAtoHAsync" also cuMemcpyAtoHAsync_v2_ptsz;
+        cuMemcpyBatchAsync_v2 = "cuMemcpyBatchAsync" also cuMemcpyBatchAsync_v2_ptsz;
+        cuMemcpyDtoA_v2 = "cuMemcpyDtoA" also cuMemcpyDtoA_v2_ptds;
+        cuMemcpyHtoA_v2 = "cuMemcpyHtoA" also cuMemcpyHtoA_v2_ptds;
+        cuMemcpyHtoAAsync_v2 = "cuMemcpyHtoAAsync" also cuMemcpyHtoAAsync_v2_ptsz;
+        cuMemcpyWithAttributesAsync = "cuMemcpyWithAttributesAsync" also cuMemcpyWithAttributesAsync_ptsz;
         cuMipmappedArrayCreate = "cuMipmappedArrayCreate";
         cuMipmappedArrayDestroy = "cuMipmappedArrayDestroy";
         cuMipmappedArrayGetLevel = "cuMipmappedArrayGetLevel";
@@ -533,7 +560,9 @@ functions! {
         cuModuleGetTexRef = "cuModuleGetTexRef";
         cuMulticastAddDevice = "cuMulticastAddDevice";
         cuMulticastBindAddr = "cuMulticastBindAddr";
+        cuMulticastBindAddr_v2 = "cuMulticastBindAddr";
         cuMulticastBindMem = "cuMulticastBindMem";
+        cuMulticastBindMem_v2 = "cuMulticastBindMem";
         cuMulticastCreate = "cuMulticastCreate";
         cuMulticastGetGranularity = "cuMulticastGetGranularity";
         cuMulticastUnbind = "cuMulticastUnbind";
@@ -547,21 +576,21 @@ functions! {
         cuParamSetf = "cuParamSetf";
         cuParamSeti = "cuParamSeti";
         cuParamSetv = "cuParamSetv";
-        cuSignalExternalSemaphoresAsync = "cuSignalExternalSemaphoresAsync";
-        cuStreamBatchMemOp_v2 = "cuStreamBatchMemOp";
-        cuStreamBeginCaptureToCig = "cuStreamBeginCaptureToCig";
-        cuStreamBeginCaptureToGraph = "cuStreamBeginCaptureToGraph";
+        cuSignalExternalSemaphoresAsync = "cuSignalExternalSemaphoresAsync" also cuSignalExternalSemaphoresAsync_ptsz;
+        cuStreamBatchMemOp_v2 = "cuStreamBatchMemOp" also cuStreamBatchMemOp_v2_ptsz;
+        cuStreamBeginCaptureToCig = "cuStreamBeginCaptureToCig" also cuStreamBeginCaptureToCig_ptsz;
+        cuStreamBeginCaptureToGraph = "cuStreamBeginCaptureToGraph" also cuStreamBeginCaptureToGraph_ptsz;
         cuStreamBeginRecaptureToGraph = "cuStreamBeginRecaptureToGraph";
-        cuStreamCopyAttributes = "cuStreamCopyAttributes";
-        cuStreamEndCaptureToCig = "cuStreamEndCaptureToCig";
-        cuStreamGetAttribute = "cuStreamGetAttribute";
-        cuStreamGetDevResource = "cuStreamGetDevResource";
+        cuStreamCopyAttributes = "cuStreamCopyAttributes" also cuStreamCopyAttributes_ptsz;
+        cuStreamEndCaptureToCig = "cuStreamEndCaptureToCig" also cuStreamEndCaptureToCig_ptsz;
+        cuStreamGetAttribute = "cuStreamGetAttribute" also cuStreamGetAttribute_ptsz;
+        cuStreamGetDevResource = "cuStreamGetDevResource" also cuStreamGetDevResource_ptsz;
         cuStreamGetGreenCtx = "cuStreamGetGreenCtx";
-        cuStreamUpdateCaptureDependencies_v2 = "cuStreamUpdateCaptureDependencies";
-        cuStreamWaitValue32_v2 = "cuStreamWaitValue32";
-        cuStreamWaitValue64_v2 = "cuStreamWaitValue64";
-        cuStreamWriteValue32_v2 = "cuStreamWriteValue32";
-        cuStreamWriteValue64_v2 = "cuStreamWriteValue64";
+        cuStreamUpdateCaptureDependencies_v2 = "cuStreamUpdateCaptureDependencies" also cuStreamUpdateCaptureDependencies_v2_ptsz;
+        cuStreamWaitValue32_v2 = "cuStreamWaitValue32" also cuStreamWaitValue32_v2_ptsz;
+        cuStreamWaitValue64_v2 = "cuStreamWaitValue64" also cuStreamWaitValue64_v2_ptsz;
+        cuStreamWriteValue32_v2 = "cuStreamWriteValue32" also cuStreamWriteValue32_v2_ptsz;
+        cuStreamWriteValue64_v2 = "cuStreamWriteValue64" also cuStreamWriteValue64_v2_ptsz;
         cuSurfObjectCreate = "cuSurfObjectCreate";
         cuSurfObjectDestroy = "cuSurfObjectDestroy";
         cuSurfObjectGetResourceDesc = "cuSurfObjectGetResourceDesc";
@@ -606,7 +635,7 @@ functions! {
         cuUserObjectCreate = "cuUserObjectCreate";
         cuUserObjectRelease = "cuUserObjectRelease";
         cuUserObjectRetain = "cuUserObjectRetain";
-        cuWaitExternalSemaphoresAsync = "cuWaitExternalSemaphoresAsync";
+        cuWaitExternalSemaphoresAsync = "cuWaitExternalSemaphoresAsync" also cuWaitExternalSemaphoresAsync_ptsz;
     }
 }
 

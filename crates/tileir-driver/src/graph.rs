@@ -1,19 +1,23 @@
 //! Graphs: lists of work. A node depends only on nodes that were added before it, so nodes run in the order of their addition.
 
-use crate::error::{CuError, CuResult};
+use crate::error::CuResult;
 use crate::ffi::{HostFunction, In, Out, UserData};
-use crate::launch;
+use crate::launch::{self, Shape};
 use crate::memory;
 use crate::state::driver;
 use crate::stream::{Work, submit};
 use crate::transfer::Fill;
 use std::ffi::c_void;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// A graph.
 #[derive(Debug, Default)]
-pub struct Graph(Mutex<Vec<Work>>);
+pub struct Graph {
+    works: Mutex<Vec<Work>>,
+    /// Whether the graph comes from a capture that has ended.
+    is_captured: AtomicBool,
+}
 
 /// A graph that can be launched.
 #[derive(Debug)]
@@ -22,11 +26,53 @@ pub struct Instance(Vec<Work>);
 impl Graph {
     /// Appends work.
     pub fn add(&self, work: Work) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(work);
+        self.works.lock().unwrap_or_else(PoisonError::into_inner).push(work);
     }
 
     fn works(&self) -> Vec<Work> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.works.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Records that the capture of this graph has ended.
+    pub fn end_capture(&self) {
+        self.is_captured.store(true, Ordering::Release);
+    }
+
+    /// Whether the graph comes from a capture that has ended.
+    pub fn is_captured(&self) -> bool {
+        self.is_captured.load(Ordering::Acquire)
+    }
+
+    /// Adds an allocation, and returns its address: it is the same in each launch, so the memory is allocated now.
+    pub fn allocate(&self, len: usize) -> CuResult<u64> {
+        let address = driver().memory.allocate(len, memory::Kind::Graph, 0, memory::FREED)?;
+        self.add(Work::Allocate(Arc::new(GraphMemory(address))));
+        Ok(address)
+    }
+
+    /// Adds the end of an allocation of a graph.
+    pub fn free(&self, address: u64) -> CuResult {
+        driver().memory.check_of_graph(address)?;
+        self.add(Work::Free(address));
+        Ok(())
+    }
+}
+
+/// Memory that a graph allocates. It stays in place between the launches of the graph, and until the graph and its instances are
+/// destroyed.
+#[derive(Debug)]
+pub struct GraphMemory(u64);
+
+impl GraphMemory {
+    /// Runs the node that allocates it.
+    pub fn begin(&self) -> CuResult {
+        driver().memory.begin_of_graph(self.0)
+    }
+}
+
+impl Drop for GraphMemory {
+    fn drop(&mut self) {
+        driver().memory.end_graph_allocation(self.0);
     }
 }
 
@@ -39,12 +85,17 @@ pub fn destroy(graph: u64) -> CuResult {
     driver().graphs.remove(graph).map(|_| ())
 }
 
-/// Adds a node. Its handle is unique and has no other meaning.
-fn add(node: Out<u64>, graph: u64, work: Work) -> CuResult {
+/// The handle of a new node: it is unique and has no other meaning.
+fn new_node() -> u64 {
     static NEXT: AtomicU64 = AtomicU64::new(1);
+    NEXT.fetch_add(1, Ordering::Relaxed) << 4
+}
+
+/// Adds a node.
+fn add(node: Out<u64>, graph: u64, work: Work) -> CuResult {
     node.check()?;
     driver().graphs.get(graph)?.add(work);
-    node.set(NEXT.fetch_add(1, Ordering::Relaxed) << 4)
+    node.set(new_node())
 }
 
 /// `CUDA_KERNEL_NODE_PARAMS`. Its first version has no kernel and no context.
@@ -76,12 +127,14 @@ pub struct KernelParamsV1 {
 pub fn add_kernel(node: Out<u64>, graph: u64, _on: In<u64>, _count: usize, params: In<KernelParams>) -> CuResult {
     let p = params.get()?;
     let function = if p.function == 0 { p.kernel } else { p.function };
-    add(node, graph, Work::Launch(launch::prepare(function, p.grid, p.block, p.parameters, p.extra)?))
+    let shape = Shape { grid: p.grid, block: p.block, shared: p.shared };
+    add(node, graph, Work::Launch(launch::prepare(function, shape, p.parameters, p.extra)?))
 }
 
 pub fn add_kernel_v1(node: Out<u64>, graph: u64, _on: In<u64>, _count: usize, params: In<KernelParamsV1>) -> CuResult {
     let p = params.get()?;
-    add(node, graph, Work::Launch(launch::prepare(p.function, p.grid, p.block, p.parameters, p.extra)?))
+    let shape = Shape { grid: p.grid, block: p.block, shared: p.shared };
+    add(node, graph, Work::Launch(launch::prepare(p.function, shape, p.parameters, p.extra)?))
 }
 
 /// `CUDA_MEMSET_NODE_PARAMS`.
@@ -148,18 +201,19 @@ pub struct AllocParams {
     pointer: u64,
 }
 
-/// Allocates immediately, since the caller needs the address.
 pub fn add_alloc(node: Out<u64>, graph: u64, _on: In<u64>, _count: usize, params: Out<AllocParams>) -> CuResult {
-    driver().graphs.get(graph)?;
+    node.check()?;
+    let graph = driver().graphs.get(graph)?;
     let mut p = In::from(params).get()?;
-    p.pointer = driver().memory.allocate(p.len, memory::Kind::Device, 0, 0)?;
+    p.pointer = graph.allocate(p.len)?;
     params.set(p)?;
-    add(node, graph, Work::Nothing)
+    node.set(new_node())
 }
 
 pub fn add_free(node: Out<u64>, graph: u64, _on: In<u64>, _count: usize, pointer: u64) -> CuResult {
-    driver().memory.find(pointer).ok_or(CuError::INVALID_VALUE)?;
-    add(node, graph, Work::Free(pointer))
+    node.check()?;
+    driver().graphs.get(graph)?.free(pointer)?;
+    node.set(new_node())
 }
 
 pub fn instantiate(out: Out<u64>, graph: u64, _flags: u64) -> CuResult {

@@ -7,14 +7,16 @@ use crate::ffi::In;
 use crate::library::KernelHandle;
 use crate::report;
 use crate::state::driver;
-use crate::stream::{Work, submit};
+use crate::stream::{Work, event_record, submit};
 use std::ffi::c_void;
 use std::fmt::Write;
 use std::io::Write as _;
 use std::sync::Arc;
 use std::time::Instant;
 use tileir::exec::check::{Finding, Options, check};
-use tileir::exec::{Launch, LaunchError, Limit, Limits, UndefinedAction, UndefinedPolicy, Warnings, launch};
+use tileir::exec::{
+    Launch, LaunchError, Limit, Limits, ParameterKind, UndefinedAction, UndefinedPolicy, Warnings, launch,
+};
 
 /// A launch with its arguments.
 #[derive(Debug)]
@@ -26,24 +28,61 @@ pub struct PreparedLaunch {
 
 /// The maximum number of tile blocks along y and z, as on hardware. The dialect limits the number along x.
 const MAX_YZ: u32 = 65535;
+/// The maximum size of a block along each axis, of its product, and of its dynamic shared memory, as the attributes of the device
+/// state them.
+const MAX_BLOCK: [u32; 3] = [1024, 1024, 64];
+const MAX_THREADS: u64 = 1024;
+const MAX_SHARED: u32 = 227 << 10;
+
+/// The shape of a launch.
+#[derive(Clone, Copy, Debug)]
+pub struct Shape {
+    pub grid: [u32; 3],
+    pub block: [u32; 3],
+    /// Bytes of dynamic shared memory.
+    pub shared: u32,
+}
+
+impl Shape {
+    /// Whether a GPU could run it.
+    fn is_legal(&self) -> bool {
+        let Shape { grid, block, shared } = *self;
+        let threads = block.iter().map(|&size| u64::from(size)).product::<u64>();
+        let fits = block.iter().zip(MAX_BLOCK).all(|(&size, most)| (1..=most).contains(&size));
+        !grid.contains(&0)
+            && grid[1] <= MAX_YZ
+            && grid[2] <= MAX_YZ
+            && fits
+            && threads <= MAX_THREADS
+            && shared <= MAX_SHARED
+    }
+}
 
 /// Checks a launch and reads its arguments.
 pub fn prepare(
     function: u64,
-    grid: [u32; 3],
-    block: [u32; 3],
+    shape: Shape,
     parameters: In<*const c_void>,
     extra: In<*const c_void>,
 ) -> CuResult<Arc<PreparedLaunch>> {
     let kernel = driver().kernels.get(function)?;
-    if grid.contains(&0) || block.contains(&0) || grid[1] > MAX_YZ || grid[2] > MAX_YZ {
+    if !shape.is_legal() {
         return Err(CuError::INVALID_VALUE);
     }
     let args = match parameters.is_null() && !extra.is_null() {
         true => bytes::arguments_from_extra(kernel.kernel(), extra)?,
         false => bytes::arguments(kernel.kernel(), parameters)?,
     };
-    Ok(Arc::new(PreparedLaunch { kernel, grid, args }))
+    Ok(Arc::new(PreparedLaunch { kernel, grid: shape.grid, args }))
+}
+
+/// `CUlaunchAttribute`.
+#[repr(C, align(8))]
+#[derive(Clone, Copy, Debug)]
+pub struct Attribute {
+    id: u32,
+    padding: u32,
+    value: [u32; 16],
 }
 
 /// `CUlaunchConfig`.
@@ -54,11 +93,49 @@ pub struct Config {
     block: [u32; 3],
     shared: u32,
     stream: u64,
-    attributes: u64,
+    attributes: In<Attribute>,
     attribute_count: u32,
 }
 
-/// Attributes of the launch are ignored: they concern the scheduling on a GPU.
+impl Config {
+    /// Checks the attributes. Returns the events to record after the launch. All other attributes concern the scheduling on a GPU.
+    fn events(&self) -> CuResult<Vec<u64>> {
+        /// The numbers of `CUlaunchAttributeID`.
+        const CLUSTER_DIMENSION: u32 = 4;
+        const PROGRAMMATIC_EVENT: u32 = 7;
+        const COMPLETION_EVENT: u32 = 12;
+        const LAST: u32 = 18;
+        /// The maximum number of attributes, and of tile blocks in a cluster.
+        const MOST: u32 = 64;
+        const MAX_CLUSTER: u64 = 16;
+        let mut events = Vec::new();
+        if self.attribute_count > MOST {
+            return Err(CuError::INVALID_VALUE);
+        }
+        for at in 0..self.attribute_count as usize {
+            let Attribute { id, value, .. } = self.attributes.nth(at)?;
+            match id {
+                CLUSTER_DIMENSION => {
+                    let cluster = [value[0], value[1], value[2]];
+                    let size = cluster.iter().map(|&size| u64::from(size)).product::<u64>();
+                    let divides = self.grid.iter().zip(cluster).all(|(grid, size)| size > 0 && grid % size == 0);
+                    if !divides || size > MAX_CLUSTER {
+                        return Err(CuError::INVALID_CLUSTER_SIZE);
+                    }
+                }
+                PROGRAMMATIC_EVENT | COMPLETION_EVENT => {
+                    let event = u64::from(value[0]) | u64::from(value[1]) << 32;
+                    driver().events.get(event)?;
+                    events.push(event);
+                }
+                0..=LAST => {}
+                _ => return Err(CuError::INVALID_VALUE),
+            }
+        }
+        Ok(events)
+    }
+}
+
 pub fn launch_ex(
     config: In<Config>,
     function: u64,
@@ -66,8 +143,11 @@ pub fn launch_ex(
     extra: In<*const c_void>,
 ) -> CuResult {
     let config = config.get()?;
-    let prepared = prepare(function, config.grid, config.block, parameters, extra)?;
-    submit(config.stream, Work::Launch(prepared))
+    let Config { grid, block, shared, stream, .. } = config;
+    let events = config.events()?;
+    let prepared = prepare(function, Shape { grid, block, shared }, parameters, extra)?;
+    submit(stream, Work::Launch(prepared))?;
+    events.into_iter().try_for_each(|event| event_record(event, stream))
 }
 
 #[allow(clippy::too_many_arguments, reason = "as the driver API has them")]
@@ -79,13 +159,13 @@ pub fn launch_kernel(
     block_x: u32,
     block_y: u32,
     block_z: u32,
-    _shared: u32,
+    shared: u32,
     stream: u64,
     parameters: In<*const c_void>,
     extra: In<*const c_void>,
 ) -> CuResult {
-    let (grid, block) = ([grid_x, grid_y, grid_z], [block_x, block_y, block_z]);
-    submit(stream, Work::Launch(prepare(function, grid, block, parameters, extra)?))
+    let shape = Shape { grid: [grid_x, grid_y, grid_z], block: [block_x, block_y, block_z], shared };
+    submit(stream, Work::Launch(prepare(function, shape, parameters, extra)?))
 }
 
 #[allow(clippy::too_many_arguments, reason = "as the driver API has them")]
@@ -97,18 +177,21 @@ pub fn launch_cooperative(
     block_x: u32,
     block_y: u32,
     block_z: u32,
-    _shared: u32,
+    shared: u32,
     stream: u64,
     parameters: In<*const c_void>,
 ) -> CuResult {
-    let (grid, block) = ([grid_x, grid_y, grid_z], [block_x, block_y, block_z]);
-    submit(stream, Work::Launch(prepare(function, grid, block, parameters, parameters)?))
+    let shape = Shape { grid: [grid_x, grid_y, grid_z], block: [block_x, block_y, block_z], shared };
+    submit(stream, Work::Launch(prepare(function, shape, parameters, parameters)?))
 }
 
 impl PreparedLaunch {
     /// Runs the launch.
     pub fn run(&self) -> CuResult {
         let driver = driver();
+        let parameters = self.kernel.kernel().parameters().iter().zip(&self.args);
+        let pointers = parameters.filter(|(parameter, _)| parameter.kind == ParameterKind::Pointer);
+        driver.memory.check_registered(pointers.map(|(_, &pointer)| pointer))?;
         let _loan = driver.memory.borrow_lent();
         let mut dump = driver.settings.dump.as_deref().and_then(|folder| dump::write(folder, self));
         let start = Instant::now();

@@ -17,6 +17,8 @@ pub enum Kind {
     Device,
     Host,
     Managed,
+    /// An allocation of a graph.
+    Graph,
     /// Memory of the caller, registered.
     Registered,
     /// Memory of the caller, lent for launches of one thread.
@@ -33,6 +35,8 @@ pub struct Range {
     pub id: u64,
     /// The pool that it came from.
     pub pool: u64,
+    /// Whether kernels, copies and fills may only read it.
+    pub read_only: bool,
 }
 
 impl Range {
@@ -52,7 +56,14 @@ struct Allocation {
     /// The memory itself; `None` for memory of the caller.
     block: Option<Block>,
     flags: u32,
+    /// The context that it belongs to.
+    owner: u64,
 }
+
+/// The flag of a graph's allocation that is freed, or that no launch has allocated yet.
+pub const FREED: u32 = 1;
+/// The flag of registered memory that may only be read.
+const READ_ONLY: u32 = 8;
 
 /// Globals of modules are at this address and above, where no host has memory.
 pub const GLOBALS: u64 = 1 << 48;
@@ -70,6 +81,8 @@ pub struct DeviceMemory {
     limit: u64,
     used: AtomicU64,
     next_id: AtomicU64,
+    /// The number of registered ranges of the caller.
+    registered: AtomicU64,
 }
 
 /// Memory of the caller that is lent to launches.
@@ -102,6 +115,7 @@ impl DeviceMemory {
             limit,
             used: AtomicU64::new(0),
             next_id: AtomicU64::new(1),
+            registered: AtomicU64::new(0),
         }
     }
 
@@ -134,8 +148,9 @@ impl DeviceMemory {
         let (address, id) = (block.address(), self.take_id());
         let name = format!("allocation {id}");
         bytes::register(&self.space, &name, &block).map_err(|_| out_of_memory())?;
-        let range = Range { address, len: size, kind, id, pool };
-        self.lock().insert(address, Allocation { range, block: Some(block), flags });
+        let range = Range { address, len: size, kind, id, pool, read_only: false };
+        let owner = device::owner();
+        self.lock().insert(address, Allocation { range, block: Some(block), flags, owner });
         Ok(address)
     }
 
@@ -156,18 +171,78 @@ impl DeviceMemory {
             all.remove(&address)
         };
         let Some(allocation) = allocation else { return Err(CuError::INVALID_VALUE) };
+        if allocation.range.kind == Kind::Registered {
+            self.registered.fetch_sub(1, Ordering::Relaxed);
+        }
         let _ = self.space.unregister(address);
         // Transfers that begin after this point do not find the allocation.
         drop(self.transfers.write().unwrap_or_else(PoisonError::into_inner));
         if allocation.block.is_some() {
             self.used.fetch_sub(allocation.range.len, Ordering::Relaxed);
         }
+        if let Some(pool) = driver().pools.find(allocation.range.pool) {
+            pool.used.fetch_sub(allocation.range.len, Ordering::Relaxed);
+        }
         Ok(())
+    }
+
+    /// Frees the memory that belongs to a context. Memory of the caller stays registered.
+    pub fn free_of_context(&self, context: u64) {
+        let is_owned = |allocation: &Allocation| allocation.owner == context && allocation.block.is_some();
+        let all: Vec<Range> = self.lock().values().filter(|found| is_owned(found)).map(|found| found.range).collect();
+        for range in all {
+            let _ = self.free(range.address, &[range.kind]);
+        }
+    }
+
+    /// Changes the flags of a graph's allocation. An error if there is none at this address.
+    fn change_of_graph(&self, address: u64, change: impl FnOnce(&mut u32) -> CuResult) -> CuResult {
+        let mut all = self.lock();
+        let found = all.get_mut(&address).filter(|found| found.range.kind == Kind::Graph);
+        change(&mut found.ok_or(CuError::INVALID_VALUE)?.flags)
+    }
+
+    /// An error if no allocation of a graph starts at an address.
+    pub fn check_of_graph(&self, address: u64) -> CuResult {
+        self.change_of_graph(address, |_| Ok(()))
+    }
+
+    /// Records that a launch of a graph allocates its memory.
+    pub fn begin_of_graph(&self, address: u64) -> CuResult {
+        self.change_of_graph(address, |flags| {
+            *flags &= !FREED;
+            Ok(())
+        })
+    }
+
+    /// Records that the memory of a graph is freed. It returns to the system when the graph is destroyed: the next launch uses it
+    /// again.
+    pub fn free_of_graph(&self, address: u64) -> CuResult {
+        self.change_of_graph(address, |flags| match *flags & FREED {
+            0 => {
+                *flags |= FREED;
+                Ok(())
+            }
+            _ => Err(CuError::INVALID_VALUE),
+        })
+    }
+
+    /// Frees the memory of a graph that is destroyed, or passes it to the program if nothing has freed it.
+    pub fn end_graph_allocation(&self, address: u64) {
+        let is_freed = match self.lock().get_mut(&address).filter(|found| found.range.kind == Kind::Graph) {
+            Some(found) if found.flags & FREED == 0 => {
+                found.range.kind = Kind::Device;
+                false
+            }
+            found => found.is_some(),
+        };
+        if is_freed {
+            let _ = self.free(address, &[Kind::Graph]);
+        }
     }
 
     /// Registers memory of the caller until [`free`](Self::free).
     pub fn register(&self, address: u64, len: u64, flags: u32) -> CuResult {
-        const READ_ONLY: u32 = 8;
         let read_only = flags & READ_ONLY != 0;
         if !bytes::is_accessible(address, len, !read_only) {
             let access = if read_only { "read" } else { "read and written" };
@@ -181,8 +256,30 @@ impl DeviceMemory {
             Err(RegisterError::Overlap { .. }) => return Err(CuError::HOST_MEMORY_ALREADY_REGISTERED),
             Err(_) => return Err(CuError::INVALID_VALUE),
         }
-        let range = Range { address, len, kind: Kind::Registered, id, pool: 0 };
-        self.lock().insert(address, Allocation { range, block: None, flags });
+        let range = Range { address, len, kind: Kind::Registered, id, pool: 0, read_only };
+        self.lock().insert(address, Allocation { range, block: None, flags, owner: device::owner() });
+        self.registered.fetch_add(1, Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// An error if an argument of a launch points into registered memory that the program has unmapped. It looks at the first
+    /// and the last page, so the cost does not depend on the size.
+    pub fn check_registered(&self, pointers: impl Iterator<Item = u64>) -> CuResult {
+        if self.registered.load(Ordering::Relaxed) == 0 {
+            return Ok(());
+        }
+        for pointer in pointers {
+            let Some(range) = self.find(pointer).filter(|range| range.kind == Kind::Registered) else { continue };
+            if !bytes::is_mapped(range.address, 1) || !bytes::is_mapped(range.end() - 1, 1) {
+                let text = format!(
+                    "the {} bytes at {:#x} are registered, but not mapped any more; call cuMemHostUnregister before the \
+                     memory is freed",
+                    range.len, range.address
+                );
+                crate::report::note(&text);
+                return Err(CuError::ILLEGAL_ADDRESS.because(&text));
+            }
+        }
         Ok(())
     }
 
@@ -199,8 +296,10 @@ impl DeviceMemory {
         }
         let find = |lent: &RefCell<Vec<(LentRange, String)>>| {
             let lent = lent.borrow();
-            let range =
-                |lent: &LentRange| Range { address: lent.address, len: lent.len, kind: Kind::Lent, id: 0, pool: 0 };
+            let range = |lent: &LentRange| {
+                let LentRange { address, len, read_only } = *lent;
+                Range { address, len, kind: Kind::Lent, id: 0, pool: 0, read_only }
+            };
             let ranges = lent.iter().map(|(lent, _)| range(lent));
             ranges.rev().find(|range| range.has(address, len))
         };
@@ -232,12 +331,25 @@ impl DeviceMemory {
         before.into_iter().any(|(_, other)| other.block.is_some())
     }
 
-    /// One end of a copy. Device memory must be registered. Other memory belongs to the caller and must not overlap an allocation,
-    /// so that a copy that runs past the end of an allocation is an error.
-    pub fn end(&self, address: u64, len: u64, device: bool) -> CuResult<CopyEnd> {
-        let known = self.find_range(address, len).is_some() || self.is_global(address, len);
+    /// One end of a copy or fill. Device memory must be registered. Other memory belongs to the caller and must not overlap an
+    /// allocation, so that a copy that runs past the end of an allocation is an error. Memory of the caller may have been
+    /// unmapped or protected since it was registered.
+    pub fn end(&self, address: u64, len: u64, device: bool, is_target: bool) -> CuResult<CopyEnd> {
+        let range = self.find_range(address, len);
+        let known = range.is_some() || self.is_global(address, len);
         if !known && len > 0 && (device || self.overlaps_allocation(address, len)) {
             let text = format!("{len} bytes at {address:#x} are not in memory of the device");
+            return Err(CuError::INVALID_VALUE.because(&text));
+        }
+        if let Some(range) = range.filter(|range| matches!(range.kind, Kind::Registered | Kind::Lent)) {
+            let problem = if !bytes::is_mapped(address, len) {
+                "not mapped any more"
+            } else if is_target && (range.read_only || !bytes::is_writable(address, len)) {
+                "read-only"
+            } else {
+                return Ok(CopyEnd { address, known });
+            };
+            let text = format!("the {} bytes of registered memory at {:#x} are {problem}", range.len, range.address);
             return Err(CuError::INVALID_VALUE.because(&text));
         }
         Ok(CopyEnd { address, known })
@@ -284,11 +396,15 @@ impl DeviceMemory {
         Loan { memory: self, ranges }
     }
 
-    /// Registers lent memory. Returns false if it overlaps an allocation or is not mapped; accesses to it are then reported.
+    /// Registers lent memory, as read-only if it cannot be written. Returns false if it overlaps an allocation or is not mapped;
+    /// accesses to it are then reported.
     fn register_lent(&self, range: LentRange, name: &str) -> bool {
         let LentRange { address, len, read_only } = range;
-        bytes::is_mapped(address, len)
-            && bytes::register_caller_memory(&self.space, name, address, len, read_only).is_ok()
+        if !bytes::is_mapped(address, len) {
+            return false;
+        }
+        let read_only = read_only || !bytes::is_writable(address, len);
+        bytes::register_caller_memory(&self.space, name, address, len, read_only).is_ok()
     }
 }
 
@@ -362,12 +478,31 @@ pub fn clear_lent() {
 pub struct Pool {
     attributes: Mutex<BTreeMap<u32, u64>>,
     is_default: bool,
+    /// Bytes of its allocations, now and at most.
+    used: AtomicU64,
+    most_used: AtomicU64,
 }
 
-/// The current pool for asynchronous allocations.
+impl Pool {
+    fn new(is_default: bool) -> Pool {
+        let [used, most_used] = [const { AtomicU64::new(0) }; 2];
+        Pool { attributes: Mutex::default(), is_default, used, most_used }
+    }
+}
+
+/// The current pool of the device, if the program has chosen one.
+static CHOSEN_POOL: AtomicU64 = AtomicU64::new(0);
+
+/// The pool for asynchronous allocations that name none.
+fn current_pool() -> u64 {
+    let chosen = CHOSEN_POOL.load(Ordering::Relaxed);
+    if driver().pools.find(chosen).is_some() { chosen } else { default_pool() }
+}
+
+/// The first pool of the device.
 pub fn default_pool() -> u64 {
     static POOL: std::sync::OnceLock<u64> = std::sync::OnceLock::new();
-    *POOL.get_or_init(|| driver().pools.add(Pool { attributes: Mutex::default(), is_default: true }))
+    *POOL.get_or_init(|| driver().pools.add(Pool::new(true)))
 }
 
 // The functions of the driver API.
@@ -412,7 +547,11 @@ pub fn free(pointer: u64) -> CuResult {
     if pointer == 0 {
         return Ok(());
     }
-    driver().memory.free(pointer, &[Kind::Device, Kind::Managed])
+    let memory = &driver().memory;
+    match memory.free_of_graph(pointer) {
+        Ok(()) => Ok(()),
+        Err(_) => memory.free(pointer, &[Kind::Device, Kind::Managed]),
+    }
 }
 
 pub fn free_host(pointer: u64) -> CuResult {
@@ -447,24 +586,31 @@ pub fn get_address_range(base: Out<u64>, len: Out<usize>, pointer: u64) -> CuRes
 }
 
 pub fn alloc_async(pointer: Out<u64>, len: usize, stream: u64) -> CuResult {
-    alloc_from_pool(pointer, len, default_pool(), stream)
+    alloc_from_pool(pointer, len, current_pool(), stream)
 }
 
 pub fn alloc_from_pool(pointer: Out<u64>, len: usize, pool: u64, stream: u64) -> CuResult {
     pointer.check()?;
-    crate::stream::check(stream)?;
-    driver().pools.get(pool)?;
-    pointer.set(driver().memory.allocate(len, Kind::Device, pool, 0)?)
+    let found = driver().pools.get(pool)?;
+    if let Some(graph) = crate::stream::captured_graph(stream)? {
+        return pointer.set(graph.allocate(len)?);
+    }
+    let address = driver().memory.allocate(len, Kind::Device, pool, 0)?;
+    let used = found.used.fetch_add(len as u64, Ordering::Relaxed) + len as u64;
+    found.most_used.fetch_max(used, Ordering::Relaxed);
+    pointer.set(address)
 }
 
 pub fn free_async(pointer: u64, stream: u64) -> CuResult {
-    crate::stream::check(stream)?;
-    free(pointer)
+    match crate::stream::captured_graph(stream)? {
+        Some(graph) => graph.free(pointer),
+        None => free(pointer),
+    }
 }
 
 pub fn pool_create(pool: Out<u64>, _properties: In<u8>) -> CuResult {
     pool.check()?;
-    pool.set(driver().pools.add(Pool { attributes: Mutex::default(), is_default: false }))
+    pool.set(driver().pools.add(Pool::new(false)))
 }
 
 pub fn pool_destroy(pool: u64) -> CuResult {
@@ -481,7 +627,14 @@ pub fn pool_of_device(pool: Out<u64>, device: i32) -> CuResult {
 
 pub fn pool_set_for_device(device: i32, pool: u64) -> CuResult {
     device::check(device)?;
-    driver().pools.get(pool).map(|_| ())
+    driver().pools.get(pool)?;
+    CHOSEN_POOL.store(pool, Ordering::Relaxed);
+    Ok(())
+}
+
+pub fn current_pool_of_device(pool: Out<u64>, device: i32) -> CuResult {
+    device::check(device)?;
+    pool.set(current_pool())
 }
 
 pub fn pool_trim(pool: u64, _keep: usize) -> CuResult {
@@ -504,14 +657,27 @@ pub fn pool_set_attribute(pool: u64, attribute: u32, value: In<u8>) -> CuResult 
     for (at, byte) in word.iter_mut().enumerate().take(len) {
         *byte = value.nth(at)?;
     }
-    pool.attributes.lock().unwrap_or_else(PoisonError::into_inner).insert(attribute, u64::from_le_bytes(word));
+    let word = u64::from_le_bytes(word);
+    match attribute {
+        // The maximum of the used or reserved bytes can only be reset.
+        6 | 8 if word == 0 => pool.most_used.store(pool.used.load(Ordering::Relaxed), Ordering::Relaxed),
+        5..=8 => return Err(CuError::INVALID_VALUE),
+        _ => {
+            pool.attributes.lock().unwrap_or_else(PoisonError::into_inner).insert(attribute, word);
+        }
+    }
     Ok(())
 }
 
 pub fn pool_get_attribute(pool: u64, attribute: u32, value: OutAny) -> CuResult {
     let pool = driver().pools.get(pool)?;
     let set = pool.attributes.lock().unwrap_or_else(PoisonError::into_inner).get(&attribute).copied();
-    let word = set.unwrap_or(u64::from(!is_wide(attribute)?));
+    let word = match attribute {
+        // Reserved and used bytes: no memory is kept after it is freed.
+        5 | 7 => pool.used.load(Ordering::Relaxed),
+        6 | 8 => pool.most_used.load(Ordering::Relaxed),
+        _ => set.unwrap_or(u64::from(!is_wide(attribute)?)),
+    };
     if is_wide(attribute)? { value.of::<u64>().set(word) } else { value.of::<i32>().set(word as i32) }
 }
 
@@ -577,11 +743,31 @@ pub fn pointer_get_attribute(out: OutAny, wanted: u32, pointer: u64) -> CuResult
 }
 
 pub fn pointer_get_attributes(count: u32, wanted: In<u32>, out: In<OutAny>, pointer: u64) -> CuResult {
+    const NO_DEVICE: i32 = -2;
     for at in 0..count as usize {
         let (wanted, out) = (wanted.nth(at)?, out.nth(at)?);
-        if pointer_get_attribute(out, wanted, pointer).is_err() && wanted <= attribute::HOST_POINTER {
-            // For unknown memory, the context and the pointers are null.
-            out.of::<u64>().set_if_wanted(0);
+        if pointer_get_attribute(out, wanted, pointer).is_ok() {
+            continue;
+        }
+        // For unknown memory, each result is the zero of its type.
+        match wanted {
+            attribute::MEMORY_TYPE | attribute::ALLOWED_HANDLE_TYPES | attribute::ACCESS_FLAGS => {
+                out.of::<u32>().set_if_wanted(0);
+            }
+            attribute::SYNC_MEMOPS
+            | attribute::IS_MANAGED
+            | attribute::IS_LEGACY_IPC_CAPABLE
+            | attribute::MAPPED
+            | attribute::IS_RDMA_CAPABLE => out.of::<u8>().set_if_wanted(0),
+            attribute::DEVICE_ORDINAL => out.of().set_if_wanted(NO_DEVICE),
+            attribute::CONTEXT
+            | attribute::DEVICE_POINTER
+            | attribute::HOST_POINTER
+            | attribute::BUFFER_ID
+            | attribute::RANGE_START
+            | attribute::RANGE_SIZE
+            | attribute::POOL => out.of::<u64>().set_if_wanted(0),
+            _ => return Err(CuError::INVALID_VALUE),
         }
     }
     Ok(())

@@ -4,12 +4,12 @@
 use crate::device;
 use crate::error::{CuError, CuResult};
 use crate::ffi::{HostFunction, In, Out, StreamCallback, UserData};
-use crate::graph::Graph;
+use crate::graph::{Graph, GraphMemory};
 use crate::launch::PreparedLaunch;
 use crate::state::driver;
 use crate::transfer::{Copy, Fill};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Instant;
 
 /// A stream.
@@ -31,17 +31,33 @@ struct Capture {
     is_origin: bool,
 }
 
+impl Capture {
+    /// Ends the capture. Streams that joined it leave it, and its events cannot be waited for any more.
+    fn end(&self) {
+        self.graph.end_capture();
+        let _ = driver().streams.position(|other| {
+            let mut joined = lock(&other.capture);
+            if joined.as_ref().is_some_and(|joined| joined.handle == self.handle) {
+                *joined = None;
+            }
+            false
+        });
+    }
+}
+
 /// An event.
 #[derive(Debug)]
 pub struct Event {
     flags: u32,
     recorded: Mutex<Option<Instant>>,
-    /// The capture in which it was recorded.
-    captured: Mutex<Option<(Arc<Graph>, u64)>>,
+    /// The capture in which it was recorded, with the handle of its graph. An event does not keep a graph and its memory.
+    captured: Mutex<Option<(Weak<Graph>, u64)>>,
 }
 
 /// The handles of the default streams: none, legacy, one for each thread.
 const DEFAULT_STREAMS: std::ops::RangeInclusive<u64> = 0..=2;
+/// A record or wait with this flag becomes a node of a captured graph.
+const EXTERNAL: u32 = 1;
 /// `cuEventElapsedTime` rejects events with this flag.
 const DISABLE_TIMING: u32 = 2;
 
@@ -53,6 +69,9 @@ pub enum Work {
     Fill(Fill),
     Record(Arc<Event>),
     Call(HostFunction, UserData),
+    /// An allocation of a graph. The graph and its instances keep the memory.
+    Allocate(Arc<GraphMemory>),
+    /// The end of such an allocation.
     Free(u64),
     Nothing,
 }
@@ -77,7 +96,8 @@ impl Work {
                 function.call(*data);
                 Ok(())
             }
-            Work::Free(pointer) => crate::memory::free(*pointer),
+            Work::Allocate(memory) => memory.begin(),
+            Work::Free(address) => driver().memory.free_of_graph(*address),
             Work::Nothing => Ok(()),
         }
     }
@@ -97,18 +117,17 @@ pub fn check(handle: u64) -> CuResult {
     find(handle).map(|_| ())
 }
 
+/// The graph into which a stream is being captured.
+pub fn captured_graph(handle: u64) -> CuResult<Option<Arc<Graph>>> {
+    Ok(find(handle)?.and_then(|stream| lock(&stream.capture).as_ref().map(|capture| capture.graph.clone())))
+}
+
 /// Submits work to a stream.
 pub fn submit(stream: u64, work: Work) -> CuResult {
-    let Some(stream) = find(stream)? else { return work.run() };
-    let capture = lock(&stream.capture).clone();
-    match capture {
+    match captured_graph(stream)? {
         None => work.run(),
-        Some(capture) => {
-            if let Work::Record(event) = &work {
-                *lock(&event.captured) = Some((capture.graph, capture.handle));
-                return Ok(());
-            }
-            capture.graph.add(work);
+        Some(graph) => {
+            graph.add(work);
             Ok(())
         }
     }
@@ -130,7 +149,12 @@ pub fn create_with_priority(out: Out<u64>, flags: u32, priority: i32) -> CuResul
 }
 
 pub fn destroy(stream: u64) -> CuResult {
-    driver().streams.remove(stream).map(|_| ())
+    let stream = driver().streams.remove(stream)?;
+    let capture = lock(&stream.capture).take();
+    if let Some(capture) = capture.filter(|capture| capture.is_origin) {
+        capture.end();
+    }
+    Ok(())
 }
 
 pub fn get_priority(stream: u64, out: Out<i32>) -> CuResult {
@@ -170,13 +194,26 @@ pub fn synchronize(stream: u64) -> CuResult {
     }
 }
 
-pub fn wait_event(stream: u64, event: u64, _flags: u32) -> CuResult {
+pub fn wait_event(handle: u64, event: u64, flags: u32) -> CuResult {
     let event = driver().events.get(event)?;
-    let captured = lock(&event.captured).clone();
-    if let (Some(stream), Some((graph, handle))) = (find(stream)?, captured) {
-        lock(&stream.capture).get_or_insert(Capture { graph, handle, is_origin: false });
+    let stream = find(handle)?;
+    if flags & EXTERNAL != 0 {
+        return submit(handle, Work::Nothing);
     }
-    Ok(())
+    let Some((graph, graph_handle)) = lock(&event.captured).clone() else { return Ok(()) };
+    let has_ended = || CuError::CAPTURED_EVENT.because("the event was recorded in a capture that has ended");
+    let graph = graph.upgrade().ok_or_else(has_ended)?;
+    let mut capture = match &stream {
+        Some(stream) => lock(&stream.capture),
+        None if graph.is_captured() => return Err(has_ended()),
+        None => return Err(CuError::STREAM_CAPTURE_IMPLICIT),
+    };
+    // Asked under the lock: the end of the capture, in another thread, removes the streams that have joined by then.
+    if graph.is_captured() {
+        return Err(has_ended());
+    }
+    let joined = capture.get_or_insert(Capture { graph, handle: graph_handle, is_origin: false });
+    if joined.handle == graph_handle { Ok(()) } else { Err(CuError::STREAM_CAPTURE_MERGE) }
 }
 
 pub fn attach_memory(stream: u64, _pointer: u64, _len: usize, _flags: u32) -> CuResult {
@@ -215,14 +252,7 @@ pub fn end_capture(stream: u64, out: Out<u64>) -> CuResult {
         *lock(&stream.capture) = Some(capture);
         return Err(CuError::STREAM_CAPTURE_UNMATCHED);
     }
-    // Streams that joined the capture leave it.
-    let _ = driver().streams.position(|other| {
-        let mut joined = lock(&other.capture);
-        if joined.as_ref().is_some_and(|joined| joined.handle == capture.handle) {
-            *joined = None;
-        }
-        false
-    });
+    capture.end();
     out.set(capture.handle)
 }
 
@@ -275,6 +305,12 @@ impl Event {
     /// Records the current time.
     pub fn record_now(&self) {
         *lock(&self.recorded) = Some(Instant::now());
+        *lock(&self.captured) = None;
+    }
+
+    /// An error if the event was last recorded in a capture: it has no time.
+    fn check_recorded(&self) -> CuResult {
+        if lock(&self.captured).is_some() { Err(CuError::CAPTURED_EVENT) } else { Ok(()) }
     }
 }
 
@@ -291,17 +327,24 @@ pub fn event_destroy(event: u64) -> CuResult {
 }
 
 pub fn event_record(event: u64, stream: u64) -> CuResult {
-    let event = driver().events.get(event)?;
-    submit(stream, Work::Record(event))
+    event_record_with_flags(event, stream, 0)
 }
 
-pub fn event_record_with_flags(event: u64, stream: u64, _flags: u32) -> CuResult {
-    event_record(event, stream)
+pub fn event_record_with_flags(event: u64, stream: u64, flags: u32) -> CuResult {
+    let event = driver().events.get(event)?;
+    let capture = find(stream)?.and_then(|stream| lock(&stream.capture).clone());
+    match capture {
+        Some(capture) if flags & EXTERNAL == 0 => {
+            *lock(&event.captured) = Some((Arc::downgrade(&capture.graph), capture.handle));
+            Ok(())
+        }
+        _ => submit(stream, Work::Record(event)),
+    }
 }
 
 /// Success if the event exists: recorded work has always completed.
 pub fn event_done(event: u64) -> CuResult {
-    driver().events.get(event).map(|_| ())
+    driver().events.get(event)?.check_recorded()
 }
 
 pub fn event_elapsed(out: Out<f32>, start: u64, end: u64) -> CuResult {
@@ -309,6 +352,8 @@ pub fn event_elapsed(out: Out<f32>, start: u64, end: u64) -> CuResult {
     if (start.flags | end.flags) & DISABLE_TIMING != 0 {
         return Err(CuError::INVALID_HANDLE);
     }
+    start.check_recorded()?;
+    end.check_recorded()?;
     let (Some(from), Some(to)) = (*lock(&start.recorded), *lock(&end.recorded)) else {
         return Err(CuError::INVALID_HANDLE);
     };

@@ -33,16 +33,16 @@ impl Copy {
     }
 
     /// Resolves a side of the copy. An error if it must be device memory but is not.
-    fn end(&self, side: Side) -> CuResult<CopyEnd> {
+    fn end(&self, side: Side, is_target: bool) -> CuResult<CopyEnd> {
         let [width, rows, layers] = self.size;
         let last = side.row.checked_mul(rows - 1).zip(side.layer.checked_mul(layers - 1));
         let len = last.and_then(|(row, layer)| row.checked_add(layer)?.checked_add(width));
-        driver().memory.end(side.address, len.ok_or(CuError::INVALID_VALUE)?, side.is_device)
+        driver().memory.end(side.address, len.ok_or(CuError::INVALID_VALUE)?, side.is_device, is_target)
     }
 
     /// Checks both sides.
     fn ends(&self) -> CuResult<(CopyEnd, CopyEnd)> {
-        Ok((self.end(self.to)?, self.end(self.from)?))
+        Ok((self.end(self.to, true)?, self.end(self.from, false)?))
     }
 
     /// Performs the copy.
@@ -284,7 +284,7 @@ impl Fill {
         }
         let len = self.pitch.checked_mul(rows - 1).and_then(|len| len.checked_add(row));
         let _transfer = driver().memory.begin_transfer();
-        let end = driver().memory.end(self.address, len.ok_or(CuError::INVALID_VALUE)?, true)?;
+        let end = driver().memory.end(self.address, len.ok_or(CuError::INVALID_VALUE)?, true, true)?;
         let pattern = &self.value.to_le_bytes()[..self.element as usize];
         if is_global(end) {
             let line = pattern.repeat(width as usize);

@@ -34,6 +34,11 @@ entry @long() {
   %same = cmpi equal %s, %right, signed : tile<i32> -> tile<i1>
   assert %same, \"the sum\" : tile<i1>
 }
+entry @mix(%x: tile<ptr<f32>>, %h: tile<ptr<f16>>) {
+  %a, %t = load_ptr_tko weak %h : tile<ptr<f16>> -> tile<f16>, token
+  %f = ftof %a : tile<f16> -> tile<f32>
+  %w = store_ptr_tko weak %x, %f token=%t : tile<ptr<f32>>, tile<f32> -> token
+}
 entry @add(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>) {
   %i, %j, %k = get_tile_block_id : tile<i32>
   %px = offset %x, %i : tile<ptr<f32>>, tile<i32> -> tile<ptr<f32>>
@@ -112,6 +117,68 @@ fn run_program(name: &str, arguments: &[&str], settings: &[(&str, &str)]) -> Opt
 #[test]
 fn a_c_program_allocates_copies_launches_and_captures() {
     run("basic", 0, &[]);
+}
+
+#[test]
+fn an_event_leaves_the_capture_it_was_recorded_in() {
+    run("captured-events", 0, &[]);
+}
+
+#[test]
+fn attributes_of_unknown_memory_have_the_size_of_their_type() {
+    run("attributes", 0, &[]);
+}
+
+#[test]
+fn memory_that_cannot_be_written_or_is_gone_gives_errors() {
+    run("read-only", 0, &[]);
+    run("read-only", 0, &[("TILEIR_CPU_CHECK", "1")]);
+}
+
+#[test]
+fn memory_of_graphs_lives_as_long_as_they_do() {
+    run("graphs", 0, &[]);
+}
+
+#[test]
+fn texts_of_errors_are_never_freed() {
+    run("texts", 0, &[("TILEIR_CPU_THREADS", "1")]);
+}
+
+#[test]
+fn contexts_and_pools_count_their_memory() {
+    run("contexts", 0, &[]);
+}
+
+#[test]
+fn wrong_shapes_and_attributes_of_launches_are_errors() {
+    run("shapes", 0, &[]);
+}
+
+#[test]
+fn a_checked_launch_leaves_memory_that_its_kernel_does_not_change() {
+    run("untouched", 0, &[("TILEIR_CPU_CHECK", "1")]);
+}
+
+#[test]
+fn memory_may_be_freed_while_a_launch_is_written_to_files() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().to_string_lossy().into_owned();
+    run("free-amid-dump", 0, &[("TILEIR_CPU_DUMP", &path)]);
+    run("take-away", 20, &[("TILEIR_CPU_DUMP", &path), ("TILEIR_CPU_THREADS", "2")]);
+}
+
+#[test]
+fn a_written_launch_has_parameters_of_two_types_in_one_allocation() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().to_string_lossy().into_owned();
+    if run("mixed", 0, &[("TILEIR_CPU_DUMP", &path)]).is_none() {
+        return;
+    }
+    let launch = std::fs::read_dir(folder.path()).expect("launches").next().expect("one").expect("a folder").path();
+    let script = std::fs::read_to_string(launch.join("run.sh")).expect("a script");
+    assert!(script.contains(" --arg arg0=arg0.npy --arg bytes:arg0+10 "), "{script}");
+    assert!(script.contains(" --expect arg0=arg0.after.npy"), "{script}");
 }
 
 #[test]

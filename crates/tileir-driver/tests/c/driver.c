@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -49,12 +50,43 @@ CUresult cuEventCreate(CUevent *, unsigned);
 CUresult cuEventRecord(CUevent, CUstream);
 CUresult cuEventElapsedTime(float *, CUevent, CUevent);
 CUresult cuGetErrorString(CUresult, const char **);
+CUresult cuGetErrorName(CUresult, const char **);
+CUresult cuEventSynchronize(CUevent);
+CUresult cuStreamWaitEvent(CUstream, CUevent, unsigned);
+CUresult cuStreamIsCapturing(CUstream, int *);
+CUresult cuGraphCreate(CUgraph *, unsigned);
+CUresult cuGraphDestroy(CUgraph);
+CUresult cuGraphExecDestroy(CUgraphExec);
+CUresult cuGraphAddMemAllocNode(void **, CUgraph, const void *, size_t, void *);
+CUresult cuGraphAddMemFreeNode(void **, CUgraph, const void *, size_t, CUdeviceptr);
+CUresult cuGraphAddMemsetNode(void **, CUgraph, const void *, size_t, const void *, CUcontext);
+CUresult cuMemAllocAsync(CUdeviceptr *, size_t, CUstream);
+CUresult cuMemFreeAsync(CUdeviceptr, CUstream);
+CUresult cuMemGetInfo_v2(size_t *, size_t *);
+CUresult cuMemcpyDtoD_v2(CUdeviceptr, CUdeviceptr, size_t);
+CUresult cuMemsetD8_v2(CUdeviceptr, unsigned char, size_t);
+CUresult cuMemAllocHost_v2(void **, size_t);
+CUresult cuMemPoolCreate(void **, const void *);
+CUresult cuMemPoolDestroy(void *);
+CUresult cuMemPoolGetAttribute(void *, int, void *);
+CUresult cuDeviceGetMemPool(void **, CUdevice);
+CUresult cuDeviceSetMemPool(CUdevice, void *);
+CUresult cuDeviceGetDefaultMemPool(void **, CUdevice);
+CUresult cuCtxCreate_v2(CUcontext *, unsigned, CUdevice);
+CUresult cuCtxDestroy_v2(CUcontext);
+CUresult cuDevicePrimaryCtxReset_v2(CUdevice);
+CUresult cuPointerGetAttributes(unsigned, int *, void **, CUdeviceptr);
+CUresult cuLaunchKernelEx(const void *, CUfunction, void **, void **);
+CUresult cuProfilerStart(void);
+CUresult cuLaunchKernel_ptsz(CUfunction, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, CUstream, void **, void **);
+CUresult cuMemcpyDtoH_v2_ptds(void *, CUdeviceptr, size_t);
 CUresult cuGetProcAddress_v2(const char *, void **, int, uint64_t, int *);
 CUresult cuTexObjectCreate(void *, void *, void *, void *);
 CUresult tileir_driver_lend(uint64_t, uint64_t, uint32_t, const char *);
 CUresult tileir_driver_end_loans(void);
 
 static const char *image;
+static volatile int stop;
 static CUmodule module;
 static CUfunction add, empty, lengthy;
 enum { N = 1000 };
@@ -273,13 +305,398 @@ static void hostile(void) {
   EXPECT(400, run_add(x, x, 0));
 }
 
+static size_t free_bytes(void) {
+  size_t left, all;
+  EXPECT(0, cuMemGetInfo_v2(&left, &all));
+  return left;
+}
+
+static float first_of(CUdeviceptr x) {
+  float value;
+  EXPECT(0, cuMemcpyDtoH_v2(&value, x, sizeof value));
+  return value;
+}
+
+// An event that was recorded in a capture, recorded again after it.
+static void captured_events(void) {
+  start();
+  CUdeviceptr x, y;
+  CUstream a, b;
+  CUevent event;
+  CUgraph graph;
+  int capturing;
+  EXPECT(0, cuMemAlloc_v2(&x, sizeof(float) * N));
+  EXPECT(0, cuMemAlloc_v2(&y, sizeof(float) * N));
+  EXPECT(0, cuMemsetD32_v2(x, 0x3f800000, N));
+  EXPECT(0, cuMemsetD32_v2(y, 0x3f800000, N));
+  EXPECT(0, cuStreamCreate(&a, 1));
+  EXPECT(0, cuStreamCreate(&b, 1));
+  EXPECT(0, cuEventCreate(&event, 0));
+  EXPECT(0, cuStreamBeginCapture_v2(a, 0));
+  EXPECT(0, cuEventRecord(event, a));
+  EXPECT(907, cuEventSynchronize(event));
+  EXPECT(906, cuStreamWaitEvent(NULL, event, 0));
+  EXPECT(0, cuStreamWaitEvent(b, event, 0));
+  EXPECT(0, run_add(x, y, b));
+  EXPECT(0, cuStreamEndCapture(a, &graph));
+  CHECK(first_of(x) == 1);
+  // The capture has ended.
+  EXPECT(907, cuStreamWaitEvent(b, event, 0));
+  EXPECT(0, cuStreamIsCapturing(b, &capturing));
+  CHECK(!capturing);
+  EXPECT(0, cuEventRecord(event, a));
+  EXPECT(0, cuEventSynchronize(event));
+  EXPECT(0, cuStreamWaitEvent(b, event, 0));
+  EXPECT(0, cuStreamIsCapturing(b, &capturing));
+  CHECK(!capturing);
+  EXPECT(0, run_add(x, y, b));
+  EXPECT(0, cuStreamSynchronize(b));
+  CHECK(first_of(x) == 2);
+  // A stream that is destroyed during its capture ends the capture of the others.
+  EXPECT(0, cuStreamBeginCapture_v2(a, 0));
+  EXPECT(0, cuEventRecord(event, a));
+  EXPECT(0, cuStreamWaitEvent(b, event, 0));
+  EXPECT(0, cuStreamDestroy_v2(a));
+  EXPECT(0, run_add(x, y, b));
+  CHECK(first_of(x) == 3);
+}
+
+// Attributes of unknown memory, with bytes behind each result that must stay.
+static void attributes_of_unknown_memory(void) {
+  start();
+  struct {
+    unsigned type, behind_type;
+    unsigned char managed, behind_managed[7];
+    uint64_t start;
+    int ordinal, behind_ordinal;
+  } results;
+  memset(&results, 0x55, sizeof results);
+  int wanted[] = {2, 8, 11, 9};
+  void *out[] = {&results.type, &results.managed, &results.start, &results.ordinal};
+  EXPECT(0, cuPointerGetAttributes(4, wanted, out, (CUdeviceptr)(uintptr_t)&results));
+  CHECK(results.type == 0 && results.managed == 0 && results.start == 0 && results.ordinal == -2);
+  CHECK(results.behind_type == 0x55555555 && results.behind_managed[0] == 0x55 && results.behind_ordinal == 0x55555555);
+  wanted[3] = 999;
+  EXPECT(1, cuPointerGetAttributes(4, wanted, out, (CUdeviceptr)(uintptr_t)&results));
+}
+
+// Memory of the program that can only be read, or that is gone.
+static void memory_that_cannot_be_written(void) {
+  start();
+  enum { SIZE = 8192 };
+  CUdeviceptr x;
+  char host[SIZE];
+  EXPECT(0, cuMemAlloc_v2(&x, SIZE));
+  char *pages = mmap(NULL, SIZE, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  CUdeviceptr p = (CUdeviceptr)(uintptr_t)pages;
+  EXPECT(1, cuMemHostRegister_v2(pages, SIZE, 0));
+  EXPECT(0, cuMemHostRegister_v2(pages, SIZE, 8));
+  EXPECT(1, cuMemsetD8_v2(p, 1, SIZE));
+  EXPECT(1, cuMemcpyDtoD_v2(p, x, SIZE));
+  EXPECT(1, cuMemcpyDtoH_v2(pages, x, SIZE));
+  EXPECT(700, run_add(p, x, 0));
+  EXPECT(0, cuMemcpyDtoD_v2(x, p, SIZE));
+  EXPECT(0, run_add(x, p, 0));
+  EXPECT(0, cuMemHostUnregister(pages));
+  // Lent as if it could be written.
+  EXPECT(0, tileir_driver_lend(p, SIZE, 0, "constant"));
+  EXPECT(700, run_add(p, x, 0));
+  EXPECT(0, run_add(x, p, 0));
+  EXPECT(1, cuMemsetD8_v2(p, 1, SIZE));
+  EXPECT(0, tileir_driver_end_loans());
+  // Registered, and then protected or unmapped.
+  CHECK(!mprotect(pages, SIZE, PROT_READ | PROT_WRITE));
+  EXPECT(0, cuMemHostRegister_v2(pages, SIZE, 0));
+  EXPECT(0, cuMemsetD8_v2(p, 0, SIZE));
+  CHECK(!mprotect(pages, SIZE, PROT_READ));
+  EXPECT(1, cuMemsetD8_v2(p, 0, SIZE));
+  munmap(pages, SIZE);
+  EXPECT(700, run_add(p, x, 0));
+  EXPECT(700, run_add(x, p, 0));
+  EXPECT(1, cuMemcpyDtoH_v2(host, p, SIZE));
+  EXPECT(1, cuMemcpyHtoD_v2(p, host, SIZE));
+  EXPECT(1, cuMemsetD8_v2(p, 0, SIZE));
+  EXPECT(0, cuMemHostUnregister(pages));
+  // An image that was cut off, before memory that is not mapped.
+  static char object[1 << 16];
+  FILE *file = fopen(image, "rb");
+  CHECK(file != NULL);
+  size_t size = fread(object, 1, sizeof object, file);
+  fclose(file);
+  char *room = mmap(NULL, sizeof object + 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  CHECK(room != MAP_FAILED && !mprotect(room + sizeof object, 4096, PROT_NONE));
+  munmap(room + sizeof object, 4096);
+  size_t kept[] = {4, 20, size / 2, size - 1};
+  for (int i = 0; i < 4; i++) {
+    char *cut = room + sizeof object - kept[i];
+    memcpy(cut, object, kept[i]);
+    CUmodule broken;
+    EXPECT(200, cuModuleLoadData(&broken, cut));
+  }
+}
+
+// Memory that graphs allocate.
+static void memory_of_graphs(void) {
+  start();
+  size_t before = free_bytes();
+  CUgraph graph;
+  CUgraphExec instance;
+  void *node;
+  struct {
+    char properties[88];
+    CUdeviceptr access;
+    size_t count, len;
+    CUdeviceptr pointer;
+  } allocation = {.len = 4096};
+  EXPECT(0, cuGraphCreate(&graph, 0));
+  EXPECT(1, cuGraphAddMemAllocNode(NULL, graph, NULL, 0, &allocation));
+  CHECK(free_bytes() == before);
+  EXPECT(0, cuGraphAddMemAllocNode(&node, graph, NULL, 0, &allocation));
+  struct {
+    CUdeviceptr to;
+    size_t pitch;
+    unsigned value, element;
+    size_t width, height;
+  } fill = {allocation.pointer, 0, 5, 1, 4096, 1};
+  EXPECT(0, cuGraphAddMemsetNode(&node, graph, NULL, 0, &fill, NULL));
+  EXPECT(0, cuGraphAddMemFreeNode(&node, graph, NULL, 0, allocation.pointer));
+  EXPECT(0, cuGraphInstantiateWithFlags(&instance, graph, 0));
+  for (int i = 0; i < 3; i++) EXPECT(0, cuGraphLaunch(instance, NULL));
+  EXPECT(0, cuGraphDestroy(graph));
+  EXPECT(0, cuGraphLaunch(instance, NULL));
+  EXPECT(0, cuGraphExecDestroy(instance));
+  CHECK(free_bytes() == before);
+  // The same by capture.
+  CUstream stream;
+  CUdeviceptr x, y, own;
+  EXPECT(0, cuMemAlloc_v2(&y, sizeof(float) * N));
+  EXPECT(0, cuMemsetD32_v2(y, 0, N));
+  EXPECT(0, cuStreamCreate(&stream, 1));
+  EXPECT(0, cuStreamBeginCapture_v2(stream, 0));
+  EXPECT(0, cuMemAllocAsync(&x, sizeof(float) * N, stream));
+  EXPECT(0, run_add(x, y, stream));
+  EXPECT(0, run_add(y, x, stream));
+  EXPECT(1, cuMemFreeAsync(y, stream));
+  EXPECT(0, cuMemFreeAsync(x, stream));
+  EXPECT(0, cuStreamEndCapture(stream, &graph));
+  EXPECT(0, cuGraphInstantiateWithFlags(&instance, graph, 0));
+  EXPECT(0, cuGraphLaunch(instance, stream));
+  EXPECT(0, cuGraphLaunch(instance, stream));
+  EXPECT(0, cuGraphExecDestroy(instance));
+  EXPECT(0, cuGraphDestroy(graph));
+  EXPECT(0, cuMemFree_v2(y));
+  CHECK(free_bytes() == before);
+  // What a graph does not free belongs to the program.
+  EXPECT(0, cuStreamBeginCapture_v2(stream, 0));
+  EXPECT(0, cuMemAllocAsync(&own, sizeof(float) * N, stream));
+  EXPECT(0, cuStreamEndCapture(stream, &graph));
+  EXPECT(1, cuMemFree_v2(own));
+  EXPECT(0, cuGraphInstantiateWithFlags(&instance, graph, 0));
+  EXPECT(0, cuGraphDestroy(graph));
+  EXPECT(0, cuGraphLaunch(instance, stream));
+  EXPECT(0, cuMemFree_v2(own));
+  EXPECT(0, cuGraphLaunch(instance, stream));
+  EXPECT(0, cuGraphExecDestroy(instance));
+  EXPECT(0, run_add(own, own, 0));
+  EXPECT(0, cuMemFree_v2(own));
+  CHECK(free_bytes() == before);
+}
+
+// Texts of errors stay, whatever happens later.
+static void texts_of_errors(void) {
+  start();
+  CUdeviceptr x;
+  const char *first, *other;
+  char copy[4096];
+  EXPECT(0, cuMemAlloc_v2(&x, 64));
+  EXPECT(700, run_add(0, x, 0));
+  EXPECT(0, cuGetErrorString(700, &first));
+  snprintf(copy, sizeof copy, "%s", first);
+  for (int i = 1; i < 2000; i++) {
+    EXPECT(1, cuMemcpyDtoH_v2(copy + 4000, 0x7000 + 16 * i, 1));
+    EXPECT(0, cuGetErrorString(1, &other));
+    CHECK(strstr(other, "invalid argument") == other);
+    char *reused = malloc(strlen(copy) + 1);
+    memset(reused, 'Z', strlen(copy));
+    free(reused);
+  }
+  CHECK(strcmp(first, copy) == 0);
+}
+
+// Memory of contexts and of pools.
+static void contexts_and_pools(void) {
+  start();
+  size_t before = free_bytes();
+  CUcontext primary, other;
+  CUdeviceptr x, kept;
+  EXPECT(0, cuCtxGetCurrent(&primary));
+  EXPECT(0, cuMemAlloc_v2(&kept, 1 << 20));
+  EXPECT(0, cuCtxCreate_v2(&other, 0, 0));
+  EXPECT(0, cuMemAlloc_v2(&x, 1 << 20));
+  EXPECT(0, cuCtxDestroy_v2(other));
+  CHECK(free_bytes() == before - (1 << 20));
+  EXPECT(1, cuMemFree_v2(x));
+  EXPECT(0, cuDevicePrimaryCtxReset_v2(0));
+  CHECK(free_bytes() == before);
+  void *pool, *second, *found;
+  uint64_t used;
+  EXPECT(0, cuDeviceGetDefaultMemPool(&pool, 0));
+  EXPECT(0, cuMemAllocAsync(&x, 1 << 20, 0));
+  EXPECT(0, cuMemPoolGetAttribute(pool, 7, &used));
+  CHECK(used == 1 << 20);
+  EXPECT(0, cuMemFreeAsync(x, 0));
+  EXPECT(0, cuMemPoolGetAttribute(pool, 7, &used));
+  CHECK(used == 0);
+  EXPECT(0, cuMemPoolGetAttribute(pool, 8, &used));
+  CHECK(used == 1 << 20);
+  EXPECT(0, cuMemPoolCreate(&second, &used));
+  EXPECT(0, cuDeviceSetMemPool(0, second));
+  EXPECT(0, cuDeviceGetMemPool(&found, 0));
+  CHECK(found == second);
+  EXPECT(0, cuMemAllocAsync(&x, 4096, 0));
+  EXPECT(0, cuMemPoolGetAttribute(second, 7, &used));
+  CHECK(used == 4096);
+  EXPECT(0, cuMemFreeAsync(x, 0));
+  EXPECT(0, cuMemPoolDestroy(second));
+  EXPECT(0, cuDeviceGetMemPool(&found, 0));
+  CHECK(found == pool);
+}
+
+// Attributes and shapes of launches, and names for per-thread default streams.
+static void shapes_of_launches(void) {
+  start();
+  CUdeviceptr x;
+  EXPECT(0, cuMemAlloc_v2(&x, sizeof(float) * N));
+  void *args[] = {&x, &x};
+  struct {
+    int id, padding;
+    union {
+      unsigned cluster[3];
+      struct {
+        CUevent event;
+        int flags;
+      } completion;
+      char bytes[64];
+    };
+  } attribute = {.id = 4};
+  struct {
+    unsigned grid[3], block[3], shared;
+    CUstream stream;
+    void *attributes;
+    unsigned count;
+  } config = {{4, 1, 1}, {1, 1, 1}, 0, NULL, NULL, 0};
+  EXPECT(0, cuLaunchKernelEx(&config, add, args, NULL));
+  config.count = 5;
+  EXPECT(1, cuLaunchKernelEx(&config, add, args, NULL));
+  config.count = 1, config.attributes = &attribute;
+  unsigned clusters[][4] = {{1, 1, 1, 0}, {2, 1, 1, 0}, {3, 1, 1, 912}, {0, 1, 1, 912}, {1, 2, 1, 912}};
+  for (int i = 0; i < 5; i++) {
+    memcpy(attribute.cluster, clusters[i], sizeof attribute.cluster);
+    EXPECT((int)clusters[i][3], cuLaunchKernelEx(&config, add, args, NULL));
+  }
+  attribute.id = 9999;
+  EXPECT(1, cuLaunchKernelEx(&config, add, args, NULL));
+  // An event that is recorded when the launch has ended.
+  CUevent before;
+  float ms = -1;
+  memset(attribute.bytes, 0, sizeof attribute.bytes);
+  attribute.id = 12;
+  EXPECT(400, cuLaunchKernelEx(&config, add, args, NULL));
+  EXPECT(0, cuEventCreate(&before, 0));
+  EXPECT(0, cuEventCreate(&attribute.completion.event, 0));
+  EXPECT(0, cuEventRecord(before, NULL));
+  EXPECT(0, cuLaunchKernelEx(&config, add, args, NULL));
+  EXPECT(0, cuEventElapsedTime(&ms, before, attribute.completion.event));
+  CHECK(ms >= 0);
+  config.count = 0;
+  config.shared = 1u << 31;
+  EXPECT(1, cuLaunchKernelEx(&config, add, args, NULL));
+  config.shared = 0, config.block[0] = 100000;
+  EXPECT(1, cuLaunchKernelEx(&config, add, args, NULL));
+  EXPECT(1, cuLaunchKernel(add, 1, 1, 1, 64, 64, 1, 0, 0, args, NULL));
+  EXPECT(0, cuMemsetD32_v2(x, 0x3f800000, N));
+  EXPECT(0, cuLaunchKernel_ptsz(add, N, 1, 1, 1, 1, 1, 0, 0, args, NULL));
+  EXPECT(0, cuMemcpyDtoH_v2_ptds(&ms, x, sizeof ms));
+  CHECK(ms == 2);
+  EXPECT(0, cuProfilerStart());
+}
+
+static long peak_memory(void) {
+  struct rusage usage;
+  CHECK(!getrusage(RUSAGE_SELF, &usage));
+  return usage.ru_maxrss * 1024L;
+}
+
+// A checked launch does not copy memory that its kernel leaves alone, and undoes no writes of the program.
+static volatile int *counter;
+
+static void *count_up(void *counted) {
+  while (!stop) {
+    ++*counter;
+    ++*(long *)counted;
+  }
+  return NULL;
+}
+
+static void untouched(void) {
+  enum { SIZE = 1000 << 20 };
+  start();
+  CUdeviceptr large, x;
+  long counted = 0;
+  pthread_t thread;
+  EXPECT(0, cuMemAlloc_v2(&large, SIZE));
+  EXPECT(0, cuMemAlloc_v2(&x, sizeof(float) * N));
+  EXPECT(0, cuMemAllocHost_v2((void **)&counter, 64));
+  long before = peak_memory();
+  CHECK(!pthread_create(&thread, NULL, count_up, &counted));
+  for (int i = 0; i < 10; i++) EXPECT(0, run_add(x, x, 0));
+  stop = 1;
+  pthread_join(thread, NULL);
+  CHECK(counted > 0 && *counter == (int)counted);
+  CHECK(peak_memory() - before < SIZE / 10);
+}
+
+// Two parameters of different types in one allocation.
+static void mixed(void) {
+  start();
+  CUdeviceptr x, h;
+  CUfunction mix;
+  EXPECT(0, cuModuleGetFunction(&mix, module, "mix"));
+  EXPECT(0, cuMemAlloc_v2(&x, 64));
+  EXPECT(0, cuMemsetD32_v2(x, 0x3c003c00, 16));
+  h = x + 10;
+  void *args[] = {&x, &h};
+  EXPECT(0, cuLaunchKernel(mix, 1, 1, 1, 1, 1, 1, 0, 0, args, NULL));
+  CHECK(first_of(x) == 1);
+}
+
+// Another thread frees memory while a launch that points to it is written to files.
+static void *launch_once(void *pointer) {
+  CUdeviceptr x = *(CUdeviceptr *)pointer;
+  run_add(x, x, 0);
+  return NULL;
+}
+
+static void free_amid_dump(void) {
+  start();
+  for (int i = 0; i < 8; i++) {
+    CUdeviceptr x;
+    pthread_t thread;
+    EXPECT(0, cuMemAlloc_v2(&x, 16 << 20));
+    EXPECT(0, cuMemsetD8_v2(x, 0, 16 << 20));
+    CHECK(!pthread_create(&thread, NULL, launch_once, &x));
+    usleep(2500 * i);
+    EXPECT(0, cuMemFree_v2(x));
+    pthread_join(thread, NULL);
+  }
+}
+
 // Threads that take away from each other what they use: any answer is right, a crash is not.
 enum { SHARED = 4, LONG = 1 << 20 };
 static CUdeviceptr shared[SHARED];
 static CUstream shared_stream;
 static CUmodule shared_module;
 static float shared_host[LONG];
-static volatile int stop;
 
 static void *use_shared(void *data) {
   unsigned seed = (unsigned)(uintptr_t)data;
@@ -399,7 +816,11 @@ static void forked(void) {
   pid_t child = fork();
   if (child == 0) {
     int version;
-    int fine = run_add(x, x, 0) == 3 && cuInit(0) == 3 && cuDriverGetVersion(&version) == 3;
+    const char *text = NULL;
+    int fine = run_add(x, x, 0) == 3 && cuInit(0) == 3 && cuCtxSynchronize() == 3;
+    // What needs no state of the driver.
+    fine = fine && cuDriverGetVersion(&version) == 0 && cuGetErrorName(3, &text) == 0 && strstr(text, "NOT_INITIALIZED");
+    fine = fine && cuGetErrorString(3, &text) == 0 && strcmp(text, "initialization error") == 0;
     _exit(fine ? 0 : 4);
   }
   int status;
@@ -487,6 +908,16 @@ int main(int argc, char **argv) {
   int count = argc > 3 ? atoi(argv[3]) : 20;
   if (!strcmp(mode, "basic")) basic();
   else if (!strcmp(mode, "hostile")) hostile();
+  else if (!strcmp(mode, "captured-events")) captured_events();
+  else if (!strcmp(mode, "attributes")) attributes_of_unknown_memory();
+  else if (!strcmp(mode, "read-only")) memory_that_cannot_be_written();
+  else if (!strcmp(mode, "graphs")) memory_of_graphs();
+  else if (!strcmp(mode, "texts")) texts_of_errors();
+  else if (!strcmp(mode, "contexts")) contexts_and_pools();
+  else if (!strcmp(mode, "shapes")) shapes_of_launches();
+  else if (!strcmp(mode, "untouched")) untouched();
+  else if (!strcmp(mode, "mixed")) mixed();
+  else if (!strcmp(mode, "free-amid-dump")) free_amid_dump();
   else if (!strcmp(mode, "threads")) threads(count);
   else if (!strcmp(mode, "fork")) forked();
   else if (!strcmp(mode, "leave")) leave();
