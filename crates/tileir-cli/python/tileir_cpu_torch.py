@@ -7,18 +7,20 @@ All of torch.cuda that programs commonly ask answers for one device. A CUDA grap
 driver; torch's own functions cannot be captured. Peer access does not exist.
 """
 
+import _thread
+import contextlib
 import ctypes
 import functools
 import os
 import threading
 import time
 import types
+import warnings
 import weakref
 
 import tileir_cpu
 
 NAME = "tileir on the CPU"
-MEMORY = 16 << 30
 
 
 def capability():
@@ -30,6 +32,51 @@ def install(torch):
     install_mode(torch)
     install_arrays(torch)
     install_cuda(torch)
+    install_accelerator(torch)
+    install_autocast(torch)
+
+
+def is_cuda(device):
+    """Whether a value names a CUDA device: as a text or a `torch.device`. An error if there is no such device."""
+    if isinstance(device, str):
+        kind, _, index = device.partition(":")
+        if kind != "cuda" or index and not index.isdecimal():
+            return False
+    elif getattr(device, "type", None) == "cuda":
+        index = getattr(device, "index", None)
+    else:
+        return False
+    check_ordinal(int(index or 0))
+    return True
+
+
+def check_ordinal(index):
+    if index != 0:
+        raise RuntimeError("CUDA error: invalid device ordinal (tileir cpu has one device)")
+
+
+# ---------------------------------------------------------------- tensors of the GPU
+
+# A storage with this attribute holds a tensor of the GPU. A copy of any other tensor to the GPU is a new tensor.
+MARK = "tileir_is_on_gpu"
+
+
+def storage_of(tensor):
+    """The storage of a tensor, or None if it has none, as a sparse one."""
+    try:
+        return tensor.untyped_storage()
+    except (NotImplementedError, RuntimeError):
+        return None
+
+
+def is_on_gpu(tensor):
+    return getattr(storage_of(tensor), MARK, False)
+
+
+def mark(tensor):
+    storage = storage_of(tensor)
+    if storage is not None:
+        setattr(storage, MARK, True)
 
 
 # ---------------------------------------------------------------- devices
@@ -38,19 +85,64 @@ def install_mode(torch):
     from torch.overrides import TorchFunctionMode
 
     cpu = torch.device("cpu")
-
-    def is_cuda(value):
-        if isinstance(value, str):
-            return value == "cuda" or value.startswith("cuda:")
-        return isinstance(value, torch.device) and value.type == "cuda"
+    Tensor = torch.Tensor
 
     def is_cpu(value):
-        return value == "cpu" if isinstance(value, str) else value == cpu
+        return value == "cpu" if isinstance(value, str) else isinstance(value, torch.device) and value.type == "cpu"
 
-    def on_cpu(value):
-        return cpu if is_cuda(value) else value
+    def names_gpu(device):
+        if type(device) is int:
+            check_ordinal(device)
+            return True
+        return is_cuda(device)
+
+    def tensors_in(values):
+        for value in values:
+            if isinstance(value, Tensor):
+                yield value
+            elif type(value) in (list, tuple):
+                yield from (item for item in value if isinstance(item, Tensor))
+
+    def mark_results(result, host_tensors):
+        """Marks new tensors. A result that shares the memory of an argument on the host stays there."""
+        host = {id(storage_of(tensor)) for tensor in host_tensors}
+        for tensor in tensors_in(result if isinstance(result, (list, tuple)) else (result,)):
+            if not host or id(storage_of(tensor)) not in host:
+                mark(tensor)
+
+    def to_gpu(tensor, **options):
+        """A tensor of the host is copied, as to the memory of a GPU."""
+        if is_on_gpu(tensor):
+            return tensor
+        copy = tensor.clone(**options)
+        mark(copy)
+        return copy
+
+    def move(function, tensor, args, kwargs, to_cpu):
+        """`Tensor.to` with a device or another tensor."""
+        result = function(tensor, *args, **kwargs)
+        if to_cpu:
+            # On a GPU the result is a copy, which later launches do not change.
+            return result.clone() if result is tensor else result
+        result = to_gpu(result) if result is tensor else result
+        mark(result)
+        return result
+
+    def same(tensor, *args, **kwargs):
+        return tensor
 
     replacements = replacements_of(torch)
+    replacements.update({
+        Tensor.pin_memory: same,
+        # On a GPU the result is a copy, which later launches do not change.
+        Tensor.cpu: lambda tensor, *args, **kwargs: tensor.clone(),
+        Tensor.get_device: lambda tensor: 0,
+        torch.get_device: lambda tensor: 0,
+    })
+    # These pass devices on.
+    without_tensors = (torch.device, torch._C._nn._parse_to)
+    copies_of_arrays = (torch.as_tensor, torch.asarray)
+    resizes = (Tensor.resize_, Tensor.resize_as_, Tensor.set_)
 
     class CpuMode(TorchFunctionMode):
         """Replaces CUDA devices with the CPU in calls of torch's functions."""
@@ -58,34 +150,68 @@ def install_mode(torch):
         def __torch_function__(self, function, types_, args=(), kwargs=None):
             kwargs = dict(kwargs or {})
             check_capture(function)
-            replacement = replacements.get(function)
-            if replacement is not None:
-                result = replacement(*args, **kwargs)
-                if result is not NotImplemented:
-                    return result
-            if function is torch.Tensor.cuda or function is torch.Tensor.pin_memory:
-                return args[0]
-            if function is torch.Tensor.cpu:
-                # On a GPU the result is a copy, which later launches do not change.
-                return args[0].clone()
-            if function is torch.device:
+            if function in without_tensors:
                 return function(*args, **kwargs)
-            if function is torch.Tensor.data_ptr:
+            if function is Tensor.data_ptr:
                 # The program may pass the address to the driver itself.
                 with torch._C.DisableTorchFunction():
                     expose(args[0])
                     return function(*args)
+            if function is Tensor.cuda:
+                names_gpu(args[1] if len(args) > 1 else kwargs.get("device"))
+                with torch._C.DisableTorchFunction():
+                    return to_gpu(args[0], **{k: v for k, v in kwargs.items() if k == "memory_format"})
+            if function is Tensor.type and len(args) > 1 and isinstance(args[1], str):
+                args = (args[0], args[1].replace("torch.cuda.", "torch."), *args[2:])
             device = kwargs.get("device")
-            copies = function is torch.Tensor.to and (
-                device is not None and is_cpu(device) or any(is_cpu(a) for a in args[1:2]))
-            if device is not None and (is_cuda(device) or isinstance(device, int)):
+            places = [device] if device is not None else []
+            on_gpu = device is not None and names_gpu(device)
+            if on_gpu:
                 kwargs["device"] = cpu
             if kwargs.get("pin_memory"):
                 kwargs["pin_memory"] = False
+            if function is Tensor.to and len(args) > 1 and type(args[1]) is int and names_gpu(args[1]):
+                args = (args[0], cpu, *args[2:])
+                on_gpu = True
             if any(is_cuda(a) for a in args):
-                args = tuple(map(on_cpu, args))
-            result = function(*args, **kwargs)
-            return result.clone() if copies and result is args[0] else result
+                on_gpu = True
+                args = tuple(cpu if is_cuda(a) else a for a in args)
+            replacement = replacements.get(function)
+            if function in resizes and isinstance(args[0], Tensor):
+                with torch._C.DisableTorchFunction():
+                    retract(storage_of(args[0]))
+            if function is Tensor.to:
+                if not on_gpu:
+                    places += args[1:2]
+                    if "other" in kwargs:
+                        places.append(kwargs["other"])
+                others = [place for place in places if isinstance(place, Tensor)]
+                with torch._C.DisableTorchFunction():
+                    on_gpu = on_gpu or any(is_on_gpu(other) for other in others)
+                    to_cpu = not on_gpu and (bool(others) or any(map(is_cpu, places)))
+                if on_gpu or to_cpu:
+                    with torch._C.DisableTorchFunctionSubclass():
+                        return move(function, args[0], args[1:], kwargs, to_cpu)
+            result = NotImplemented
+            if replacement is not None:
+                result = replacement(*args, **kwargs)
+            if result is NotImplemented:
+                result = function(*args, **kwargs)
+            has_tensors = isinstance(result, (Tensor, list, tuple)) and not isinstance(result, torch.Size)
+            if function is Tensor.cpu or not has_tensors:
+                return result
+            with torch._C.DisableTorchFunction():
+                if on_gpu and function in copies_of_arrays:
+                    return to_gpu(result)
+                host, has_gpu = [], on_gpu
+                for tensor in tensors_in((*args, *kwargs.values())):
+                    if is_on_gpu(tensor):
+                        has_gpu = True
+                    else:
+                        host.append(tensor)
+                if has_gpu:
+                    mark_results(result, host)
+            return result
 
     CpuMode().__enter__()
     # A mode applies to one thread only.
@@ -97,6 +223,32 @@ def install_mode(torch):
             run(self)
 
     threading.Thread._bootstrap_inner = run_in_mode
+    start = _thread.start_new_thread
+
+    @functools.wraps(start)
+    def start_in_mode(function, *args):
+        # A `Thread` enters the mode itself.
+        if getattr(function, "__func__", None) is threading.Thread._bootstrap:
+            return start(function, *args)
+
+        def run(*args, **kwargs):
+            with CpuMode():
+                return function(*args, **kwargs)
+
+        return start(run, *args)
+
+    _thread.start_new_thread = _thread.start_new = start_in_mode
+    install_backward(torch, CpuMode)
+    install_default_device(torch, cpu)
+    # The memory of a tensor may be registered with the driver when it changes.
+    resize = torch.UntypedStorage.resize_
+
+    @functools.wraps(resize)
+    def resize_storage(storage, *args, **kwargs):
+        retract(storage)
+        return resize(storage, *args, **kwargs)
+
+    torch.UntypedStorage.resize_ = resize_storage
 
     generator = torch.Generator
 
@@ -108,6 +260,57 @@ def install_mode(torch):
             return generator()
 
     torch.Generator = GeneratorType("Generator", (), {})
+
+
+def install_backward(torch, mode):
+    """The functions that the engine of autograd calls are outside of the mode, since torch leaves it while a function runs."""
+    from torch.overrides import _get_current_function_mode_stack
+
+    def wrapped(run):
+        @functools.wraps(run)
+        def run_in_mode(*args, **kwargs):
+            if any(isinstance(entry, mode) for entry in _get_current_function_mode_stack()):
+                return run(*args, **kwargs)
+            with mode():
+                return run(*args, **kwargs)
+
+        return run_in_mode
+
+    # The engine counts the devices by a library that the stand-in does not serve.
+    warnings.filterwarnings("ignore", "CUDA initialization")
+    run = wrapped(torch.autograd.graph._engine_run_backward)
+    torch.autograd.graph._engine_run_backward = run
+    torch.autograd._engine_run_backward = run
+
+
+def install_default_device(torch, cpu):
+    """`with torch.device("cuda"):` and `torch.set_default_device("cuda")`."""
+    from torch.utils import _device
+
+    context = _device.DeviceContext
+    use = context.__torch_function__
+
+    def use_cpu(self, function, types_, args=(), kwargs=None):
+        kwargs = dict(kwargs or {})
+        if not is_cuda(self.device):
+            return use(self, function, types_, args, kwargs)
+        if kwargs.get("device") is not None or function not in _device._device_constructors():
+            return function(*args, **kwargs)
+        result = function(*args, **kwargs, device=cpu) if "device" not in kwargs else \
+            function(*args, **{**kwargs, "device": cpu})
+        if isinstance(result, torch.Tensor):
+            mark(result)
+        return result
+
+    context.__torch_function__ = use_cpu
+    # Files with tensors of a GPU, and `torch.load(file, map_location="cuda")`. torch's own entries have higher numbers.
+    def on_gpu(storage, location):
+        if not is_cuda(location):
+            return None
+        setattr(getattr(storage, "_untyped_storage", storage), MARK, True)
+        return storage
+
+    torch.serialization.register_package(5, lambda storage: None, on_gpu)
 
 
 # ---------------------------------------------------------------- functions
@@ -206,35 +409,35 @@ def replacements_of(torch):
 # ---------------------------------------------------------------- addresses
 
 LOCK = threading.RLock()
-# Tensors whose memory is registered with the driver, by their id; and the number of tensors that share the memory at an address.
+# The end of the registration of storages whose memory is registered with the driver, by the number of the object.
 EXPOSED = {}
-HOLDERS = {}
 
 
 def expose(tensor):
-    """Registers the memory of a tensor with the driver for the tensor's lifetime."""
-    key = id(tensor)
-    storage = tensor.untyped_storage()
+    """Registers the memory of a tensor with the driver for the lifetime of its storage."""
+    storage = storage_of(tensor)
+    if storage is None or storage.nbytes() == 0 or id(storage) in EXPOSED:
+        return
     address, size = storage.data_ptr(), storage.nbytes()
     with LOCK:
-        if size == 0 or key in EXPOSED:
+        driver = tileir_cpu.driver()
+        driver.cuInit(0)
+        if id(storage) in EXPOSED or driver.cuMemHostRegister_v2(ctypes.c_void_p(address), ctypes.c_size_t(size), 0):
             return
-        if address not in HOLDERS:
-            driver = tileir_cpu.driver()
-            driver.cuInit(0)
-            if driver.cuMemHostRegister_v2(ctypes.c_void_p(address), ctypes.c_size_t(size), 0):
-                return
-        HOLDERS[address] = HOLDERS.get(address, 0) + 1
-        EXPOSED[key] = weakref.finalize(tensor, retract, key, address)
+        EXPOSED[id(storage)] = weakref.finalize(storage, unregister, id(storage), address)
 
 
-def retract(key, address):
+def unregister(key, address):
     with LOCK:
         EXPOSED.pop(key, None)
-        HOLDERS[address] -= 1
-        if HOLDERS[address] == 0:
-            del HOLDERS[address]
-            tileir_cpu.driver().cuMemHostUnregister(ctypes.c_void_p(address))
+        tileir_cpu.driver().cuMemHostUnregister(ctypes.c_void_p(address))
+
+
+def retract(storage):
+    """Ends the registration of a storage whose memory is about to change."""
+    end = EXPOSED.get(id(storage))
+    if end is not None:
+        end()
 
 
 # ---------------------------------------------------------------- arrays
@@ -276,6 +479,11 @@ def install_arrays(torch):
     torch._C._to_dlpack = to_cuda_dlpack
     torch.Tensor.__cuda_array_interface__ = property(interface)
     torch.Tensor.is_cuda = property(lambda tensor: True)
+    # All work is done when it is submitted.
+    torch.Tensor.record_stream = lambda tensor, stream: None
+    for name in ("Float", "Double", "Half", "BFloat16", "Byte", "Char", "Short", "Int", "Long", "Bool"):
+        if hasattr(torch, name + "Tensor"):
+            setattr(torch.cuda, name + "Tensor", getattr(torch, name + "Tensor"))
 
 
 # ---------------------------------------------------------------- graphs
@@ -351,6 +559,19 @@ class CUDAGraph:
 
 
 # ---------------------------------------------------------------- torch.cuda
+
+def memory():
+    """Free and total bytes of the device."""
+    free, total = ctypes.c_size_t(), ctypes.c_size_t()
+    call("cuMemGetInfo_v2", ctypes.byref(free), ctypes.byref(total))
+    return free.value, total.value
+
+
+def attribute(number):
+    value = ctypes.c_int()
+    call("cuDeviceGetAttribute", ctypes.byref(value), number, 0)
+    return value.value
+
 
 def create_stream(priority):
     handle = ctypes.c_void_p()
@@ -455,7 +676,8 @@ def install_cuda(torch):
     class use_device:
         """`with torch.cuda.device(0):`"""
 
-        def __init__(self, *args, **kwargs):
+        def __init__(self, device=None, *args, **kwargs):
+            check_device(device)
             self.idx = 0
 
         def __enter__(self):
@@ -488,17 +710,41 @@ def install_cuda(torch):
             finally:
                 self.on_stream.__exit__(*error)
 
+    class MemPool:
+        """A memory pool. It has no effect: torch allocates on the host."""
+
+        def __init__(self, *args, **kwargs):
+            self.id = (0, 0)
+
+    # torch's compiler looks at the function behind the context manager.
+    @contextlib.contextmanager
+    def use_mem_pool(pool, device=None):
+        yield
+
     class NoGraph:
         def __init__(self, *args, **kwargs):
             raise RuntimeError("tileir cpu: a CUDA graph cannot hold torch's own functions, only launches of kernels")
 
     major, minor = capability()
-    properties = types.SimpleNamespace(
-        name=NAME, major=major, minor=minor, multi_processor_count=os.cpu_count() or 1, total_memory=MEMORY,
-        L2_cache_size=1 << 20, max_threads_per_multi_processor=2048, max_threads_per_block=1024, warp_size=32,
-        shared_memory_per_block=48 << 10, shared_memory_per_block_optin=227 << 10,
-        shared_memory_per_multiprocessor=228 << 10, regs_per_multiprocessor=65536, is_integrated=1, gcnArchName="",
-        uuid="tileir")
+
+    @functools.cache
+    def properties():
+        return types.SimpleNamespace(
+            name=NAME, major=major, minor=minor, multi_processor_count=attribute(16), total_memory=memory()[1],
+            L2_cache_size=1 << 20, max_threads_per_multi_processor=2048, max_threads_per_block=1024, warp_size=32,
+            shared_memory_per_block=48 << 10, shared_memory_per_block_optin=227 << 10,
+            shared_memory_per_multiprocessor=228 << 10, regs_per_multiprocessor=65536, is_integrated=1, gcnArchName="",
+            uuid="tileir")
+
+    def get_properties(device=None):
+        check_device(device)
+        return properties()
+
+    def check_device(device=None, *args, **kwargs):
+        if type(device) is int:
+            check_ordinal(max(device, 0))
+        else:
+            is_cuda(device)
 
     def constant(value):
         return lambda *args, **kwargs: value
@@ -530,18 +776,74 @@ def install_cuda(torch):
         (False, "can_device_access_peer"),
         (1, "device_count"),
         (0, "current_device memory_allocated max_memory_allocated memory_reserved max_memory_reserved utilization"),
-        (None, "set_device synchronize init _lazy_init empty_cache ipc_collect reset_peak_memory_stats "
-               "reset_max_memory_allocated seed seed_all"),
+        (None, "synchronize init _lazy_init empty_cache ipc_collect reset_peak_memory_stats reset_accumulated_memory_stats "
+               "reset_max_memory_allocated seed seed_all _sleep"),
     )
     for value, names in constants:
         # One function for each name: torch's compiler rejects a function with two names.
         answers.update((name, constant(value)) for name in names.split())
     answers.update(
         default_stream=constant(default), get_device_capability=constant((major, minor)), get_device_name=constant(NAME),
-        get_device_properties=constant(properties), get_arch_list=constant([f"sm_{major}{minor}"]),
-        mem_get_info=constant((MEMORY, MEMORY)), memory_stats=constant({}))
+        get_device_properties=get_properties, set_device=check_device, get_arch_list=constant([f"sm_{major}{minor}"]),
+        mem_get_info=lambda device=None: memory(), memory_stats=constant({}),
+        memory_summary=constant("tileir cpu: torch's memory is not counted"), MemPool=MemPool, use_mem_pool=use_mem_pool)
     for name, answer in answers.items():
         setattr(cuda, name, answer)
     CURRENT.stream = current_stream
     torch.Stream = Stream
     torch.Event = Event
+
+
+# ---------------------------------------------------------------- torch.accelerator and torch.autocast
+
+def install_accelerator(torch):
+    accelerator = getattr(torch, "accelerator", None)
+    if accelerator is None:
+        return
+    cuda, device = torch.cuda, torch.device("cuda")
+    answers = dict(
+        is_available=lambda: True, device_count=lambda: 1, current_accelerator=lambda check_available=False: device,
+        current_device_index=lambda: 0, current_device_idx=lambda: 0, set_device_index=cuda.set_device,
+        set_device_idx=cuda.set_device, current_stream=cuda.current_stream, set_stream=cuda.set_stream,
+        synchronize=cuda.synchronize, empty_cache=cuda.empty_cache, get_memory_info=cuda.mem_get_info,
+        memory_stats=cuda.memory_stats, memory_allocated=cuda.memory_allocated, memory_reserved=cuda.memory_reserved,
+        max_memory_allocated=cuda.max_memory_allocated, max_memory_reserved=cuda.max_memory_reserved,
+        reset_peak_memory_stats=cuda.reset_peak_memory_stats,
+        reset_accumulated_memory_stats=cuda.reset_accumulated_memory_stats, device_index=cuda.device)
+
+    def own(function):
+        # torch's compiler rejects a function with two names.
+        return lambda *args, **kwargs: function(*args, **kwargs)
+
+    for name, answer in answers.items():
+        for module in (accelerator, getattr(accelerator, "memory", None)):
+            if hasattr(module, name):
+                setattr(module, name, answer if isinstance(answer, type) else own(answer))
+
+
+def install_autocast(torch):
+    """`torch.autocast("cuda")` is that of the CPU, with the types of a GPU."""
+    autocast = torch.amp.autocast_mode.autocast
+    init, is_enabled, get_dtype = autocast.__init__, torch.is_autocast_enabled, torch.get_autocast_dtype
+    set_enabled = torch.set_autocast_enabled
+
+    def start(self, device_type, dtype=None, *args, **kwargs):
+        if isinstance(device_type, str) and is_cuda(device_type):
+            device_type, dtype = "cpu", dtype or type_of("cuda")
+        init(self, device_type, dtype, *args, **kwargs)
+
+    def enabled(device_type="cuda"):
+        return is_enabled("cpu" if device_type == "cuda" else device_type)
+
+    def type_of(device_type):
+        return get_dtype("cpu" if device_type == "cuda" and is_enabled("cpu") else device_type)
+
+    def enable(*args):
+        device_type, value = args if len(args) == 2 else ("cuda", *args)
+        set_enabled("cpu" if device_type == "cuda" else device_type, value)
+
+    autocast.__init__ = functools.wraps(init)(start)
+    torch.is_autocast_enabled = enabled
+    torch.get_autocast_dtype = type_of
+    torch.get_autocast_gpu_dtype = lambda: type_of("cuda")
+    torch.set_autocast_enabled = enable
