@@ -169,13 +169,14 @@ fn stand_ins(cache: &Path, program: &Path, library: &Path) -> anyhow::Result<Pat
     let mut hasher = DefaultHasher::new();
     (program, library, HOOK, SCRIPT).hash(&mut hasher);
     let folder = cache.join(format!("stand-ins-{:016x}", hasher.finish()));
-    if folder.join("python").join(HOOK[HOOK.len() - 1].0).is_file() {
+    if is_complete(&folder) {
         return Ok(folder);
     }
-    // Others may make the same folder: each makes its own, and the first one stays.
-    let draft = cache.join(format!(".draft-{}", std::process::id()));
+    // Others may make the same folder: each makes its own, and the first one stays. Containers may share the folder and have equal
+    // process numbers.
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    let draft = cache.join(format!(".draft-{}-{}", std::process::id(), now.as_nanos()));
     let make = || -> std::io::Result<()> {
-        let _ = std::fs::remove_dir_all(&draft);
         for part in ["bin", "lib", "python", tileiras::LINKS] {
             std::fs::create_dir_all(draft.join(part))?;
         }
@@ -186,15 +187,34 @@ fn stand_ins(cache: &Path, program: &Path, library: &Path) -> anyhow::Result<Pat
         link(library, &draft.join("lib/libcuda.so.1"))?;
         link(library, &draft.join("lib/libcuda.so"))?;
         HOOK.iter().try_for_each(|(name, text)| std::fs::write(draft.join("python").join(name), text))?;
-        let _ = std::fs::remove_dir_all(&folder);
-        std::fs::rename(&draft, &folder)
+        publish(&draft, &folder)
     };
     let made = make();
     let _ = std::fs::remove_dir_all(&draft);
-    if !folder.join("python").join(HOOK[0].0).is_file() {
-        made.with_context(|| format!("cannot make the folder {}", folder.display()))?;
-    }
+    made.with_context(|| format!("cannot make the folder {}", folder.display()))?;
     Ok(folder)
+}
+
+/// Whether a folder has all of the stand-ins.
+fn is_complete(folder: &Path) -> bool {
+    let tools = [tileiras::NAME, super::DISASSEMBLER].map(|tool| folder.join("bin").join(tool));
+    let hook = HOOK.map(|(name, _)| folder.join("python").join(name));
+    tools.iter().chain(&hook).all(|file| file.is_file()) && folder.join("lib/libcuda.so.1").symlink_metadata().is_ok()
+}
+
+/// Renames a finished draft to `folder`. A complete folder that another process has made stays: programs use it already.
+fn publish(draft: &Path, folder: &Path) -> std::io::Result<()> {
+    // A folder can be renamed to the name of an empty folder only, so this fails if there is one with files.
+    let renamed = std::fs::rename(draft, folder);
+    if renamed.is_ok() || is_complete(folder) {
+        return Ok(());
+    }
+    // Files of the folder were deleted.
+    std::fs::remove_dir_all(folder)?;
+    match std::fs::rename(draft, folder) {
+        Err(_) if is_complete(folder) => Ok(()),
+        renamed => renamed,
+    }
 }
 
 /// Writes [`SCRIPT`] to a file that can be executed.
@@ -257,4 +277,34 @@ fn environment(opts: &Opts, cache: &Path, folder: &Path, command: &mut Command) 
         };
     }
     Ok(())
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    /// A folder with files where the stand-ins have theirs.
+    fn made(folder: &Path) {
+        for part in ["bin", "lib", "python"] {
+            std::fs::create_dir_all(folder.join(part)).expect("a folder");
+        }
+        let tools = [tileiras::NAME, super::super::DISASSEMBLER].map(|tool| folder.join("bin").join(tool));
+        let hook = HOOK.map(|(name, _)| folder.join("python").join(name));
+        tools.iter().chain(&hook).for_each(|file| std::fs::write(file, b"").expect("a file"));
+        link(Path::new("/nowhere"), &folder.join("lib/libcuda.so.1")).expect("a link");
+    }
+
+    #[test]
+    fn a_complete_folder_of_another_process_stays() {
+        let all = tempfile::tempdir().expect("a folder");
+        let [draft, folder] = ["draft", "folder"].map(|name| all.path().join(name));
+        [&draft, &folder].into_iter().for_each(|folder| made(folder));
+        std::fs::write(folder.join("theirs"), b"").expect("a file");
+        publish(&draft, &folder).expect("the folder of the other process");
+        assert!(folder.join("theirs").is_file());
+        // A damaged folder is replaced.
+        std::fs::remove_file(folder.join("python").join(HOOK[0].0)).expect("the file");
+        publish(&draft, &folder).expect("the draft");
+        assert!(is_complete(&folder) && !folder.join("theirs").exists());
+    }
 }
