@@ -106,7 +106,7 @@ def install_mode(torch):
     def mark_results(result, host_tensors):
         """Marks new tensors. A result that shares the memory of an argument on the host stays there."""
         host = {id(storage_of(tensor)) for tensor in host_tensors}
-        for tensor in tensors_in(result if type(result) in (list, tuple) else (result,)):
+        for tensor in tensors_in(result if isinstance(result, (list, tuple)) else (result,)):
             if not host or id(storage_of(tensor)) not in host:
                 mark(tensor)
 
@@ -197,7 +197,8 @@ def install_mode(torch):
                 result = replacement(*args, **kwargs)
             if result is NotImplemented:
                 result = function(*args, **kwargs)
-            if function is Tensor.cpu or result is None or isinstance(result, (int, float, bool, str, torch.Size)):
+            has_tensors = isinstance(result, (Tensor, list, tuple)) and not isinstance(result, torch.Size)
+            if function is Tensor.cpu or not has_tensors:
                 return result
             with torch._C.DisableTorchFunction():
                 if on_gpu and function in copies_of_arrays:

@@ -9,7 +9,7 @@ use crate::launch::PreparedLaunch;
 use crate::state::driver;
 use crate::transfer::{Copy, Fill};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Instant;
 
 /// A stream.
@@ -50,8 +50,8 @@ impl Capture {
 pub struct Event {
     flags: u32,
     recorded: Mutex<Option<Instant>>,
-    /// The capture in which it was recorded.
-    captured: Mutex<Option<(Arc<Graph>, u64)>>,
+    /// The capture in which it was recorded, with the handle of its graph. An event does not keep a graph and its memory.
+    captured: Mutex<Option<(Weak<Graph>, u64)>>,
 }
 
 /// The handles of the default streams: none, legacy, one for each thread.
@@ -201,11 +201,17 @@ pub fn wait_event(handle: u64, event: u64, flags: u32) -> CuResult {
         return submit(handle, Work::Nothing);
     }
     let Some((graph, graph_handle)) = lock(&event.captured).clone() else { return Ok(()) };
+    let has_ended = || CuError::CAPTURED_EVENT.because("the event was recorded in a capture that has ended");
+    let graph = graph.upgrade().ok_or_else(has_ended)?;
+    let mut capture = match &stream {
+        Some(stream) => lock(&stream.capture),
+        None if graph.is_captured() => return Err(has_ended()),
+        None => return Err(CuError::STREAM_CAPTURE_IMPLICIT),
+    };
+    // Asked under the lock: the end of the capture, in another thread, removes the streams that have joined by then.
     if graph.is_captured() {
-        return Err(CuError::CAPTURED_EVENT.because("the event was recorded in a capture that has ended"));
+        return Err(has_ended());
     }
-    let stream = stream.ok_or(CuError::STREAM_CAPTURE_IMPLICIT)?;
-    let mut capture = lock(&stream.capture);
     let joined = capture.get_or_insert(Capture { graph, handle: graph_handle, is_origin: false });
     if joined.handle == graph_handle { Ok(()) } else { Err(CuError::STREAM_CAPTURE_MERGE) }
 }
@@ -329,7 +335,7 @@ pub fn event_record_with_flags(event: u64, stream: u64, flags: u32) -> CuResult 
     let capture = find(stream)?.and_then(|stream| lock(&stream.capture).clone());
     match capture {
         Some(capture) if flags & EXTERNAL == 0 => {
-            *lock(&event.captured) = Some((capture.graph, capture.handle));
+            *lock(&event.captured) = Some((Arc::downgrade(&capture.graph), capture.handle));
             Ok(())
         }
         _ => submit(stream, Work::Record(event)),

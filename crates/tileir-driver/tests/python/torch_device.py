@@ -26,7 +26,8 @@ def copies_to_the_gpu_are_new_tensors():
         device += 1
         assert host.sum() == 0 and device.sum() == 4
         # A tensor of the GPU stays where it is, and so do its views and what is computed of it.
-        for tensor in (device, device[1:], device * 2, device.detach(), torch.cat([device, device])):
+        for tensor in (device, device[1:], device * 2, device.detach(), torch.cat([device, device]),
+                       torch.max(torch.stack([device, device]), 0).values):
             assert move(tensor) is tensor
     # Filling a tensor of the host does not move it.
     host.copy_(device)

@@ -12,7 +12,7 @@ const LINE: usize = 64;
 
 /// A line of memory that the kernel has changed.
 #[derive(Debug)]
-struct Line {
+struct ChangedLine {
     /// A bit for each byte that any schedule has changed.
     changed: u64,
     /// These bytes before the first schedule.
@@ -23,7 +23,7 @@ struct Line {
 
 /// The lines that the kernel has changed, by address divided by [`LINE`].
 #[derive(Debug, Default)]
-pub(super) struct Snapshot(FxHashMap<u64, Line>);
+pub(super) struct Snapshot(FxHashMap<u64, ChangedLine>);
 
 /// An element of a buffer after the first schedule and now.
 pub(super) struct Pair {
@@ -43,7 +43,7 @@ impl Snapshot {
                 self.0.try_reserve(1).map_err(|_| {
                     Problem::limit(Limit::Memory, "stopped: this machine does not have the memory to check this launch")
                 })?;
-                self.0.entry(number).or_insert(Line { changed: 0, initial: [0; LINE], first: [0; LINE] })
+                self.0.entry(number).or_insert(ChangedLine { changed: 0, initial: [0; LINE], first: [0; LINE] })
             }
         };
         let start = (address % LINE as u64) as usize;
@@ -68,7 +68,7 @@ impl Snapshot {
         self.restore_lines(table, |line| &line.first);
     }
 
-    fn restore_lines(&self, table: &Table, content: impl Fn(&Line) -> &[u8; LINE]) {
+    fn restore_lines(&self, table: &Table, content: impl Fn(&ChangedLine) -> &[u8; LINE]) {
         for (number, line) in &self.0 {
             let bytes = content(line);
             for_each_run(line.changed, |at, len| {
