@@ -102,12 +102,7 @@ fn add(node: Out<u64>, graph: u64, work: Work) -> CuResult {
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct KernelParams {
-    function: u64,
-    grid: [u32; 3],
-    block: [u32; 3],
-    shared: u32,
-    parameters: In<*const c_void>,
-    extra: In<*const c_void>,
+    first: KernelParamsV1,
     kernel: u64,
     context: u64,
 }
@@ -125,16 +120,22 @@ pub struct KernelParamsV1 {
 }
 
 pub fn add_kernel(node: Out<u64>, graph: u64, _on: In<u64>, _count: usize, params: In<KernelParams>) -> CuResult {
-    let p = params.get()?;
-    let function = if p.function == 0 { p.kernel } else { p.function };
-    let shape = Shape { grid: p.grid, block: p.block, shared: p.shared };
-    add(node, graph, Work::Launch(launch::prepare(function, shape, p.parameters, p.extra)?))
+    let KernelParams { first, kernel, .. } = params.get()?;
+    let function = if first.function == 0 { kernel } else { first.function };
+    first.add(node, graph, function)
 }
 
 pub fn add_kernel_v1(node: Out<u64>, graph: u64, _on: In<u64>, _count: usize, params: In<KernelParamsV1>) -> CuResult {
-    let p = params.get()?;
-    let shape = Shape { grid: p.grid, block: p.block, shared: p.shared };
-    add(node, graph, Work::Launch(launch::prepare(p.function, shape, p.parameters, p.extra)?))
+    let params = params.get()?;
+    params.add(node, graph, params.function)
+}
+
+impl KernelParamsV1 {
+    /// Adds a node that launches a function.
+    fn add(self, node: Out<u64>, graph: u64, function: u64) -> CuResult {
+        let shape = Shape { grid: self.grid, block: self.block, shared: self.shared };
+        add(node, graph, Work::Launch(launch::prepare(function, shape, self.parameters, self.extra)?))
+    }
 }
 
 /// `CUDA_MEMSET_NODE_PARAMS`.
