@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::error::Error;
 use std::path::Path;
-use tileir::base::{Code, Diagnostic, Diagnostics, Place, Reported};
+use tileir::base::{Code, Diagnostic, Diagnostics, Place, Reported, Source};
 use tileir::exec::check::{ClassError, ScheduleError};
 use tileir::exec::host::npy::NpyError;
 use tileir::exec::host::{ArrayError, BindError, ScalarError, SpecError, ToleranceError};
@@ -11,7 +11,7 @@ use tileir::exec::{
     ArgumentError, GlobalsError, Illegal, LaunchError, OutOfMemory, RegisterError, UndefinedError, UnregisterError,
 };
 use tileir::extract::ExtractError;
-use tileir::findings::AllowedError;
+use tileir::findings::{Allowed, AllowedError};
 use tileir::ir::BuildError;
 use tileir::opt::{PassError, PipelineError};
 use tileir::run::GridError;
@@ -97,4 +97,21 @@ fn diagnostics_show_their_first_error_and_how_many_follow() {
     assert_eq!(list.to_string(), "first (and one more error)");
     list.push(Diagnostic::error(CODE, Place::Unknown, "third"));
     assert_eq!(FormatError::Unreadable(list).to_string(), "the text does not parse: first (and 2 more errors)");
+}
+
+#[test]
+fn a_comment_that_allows_an_unknown_class_is_an_error_with_its_line() {
+    let source = Source::new("k.mlir", "entry @k() {\n  return // check: allow block-race, racy\n}\n");
+    let error = Allowed::read(&source).expect_err("an unknown class");
+    assert_eq!(error.line, 2);
+    let message = error.to_string();
+    assert!(message.starts_with("line 2: unknown class of findings `racy`; the classes are "), "{message}");
+}
+
+#[test]
+fn texts_that_do_not_parse_are_errors_that_say_what_to_write() {
+    let error = "sideways".parse::<tileir::exec::check::Schedule>().expect_err("an unknown schedule");
+    assert_eq!(error.to_string(), "unknown schedule `sideways`; write forward, backward, round-robin or seed:N");
+    let error = "-1".parse::<tileir::exec::host::Tolerance>().expect_err("a negative tolerance");
+    assert_eq!(error.to_string(), "write ATOL or ATOL,RTOL, such as 1e-6,1e-5");
 }
