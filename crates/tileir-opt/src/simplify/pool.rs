@@ -83,7 +83,8 @@ impl Set {
     }
 }
 
-/// The kind of an expression.
+/// The kind of an expression. A rule lists the kinds that it rewrites, and its default arm leaves the expression as it is,
+/// which is right for a new kind. Facts about every kind are matches that list all.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Kind {
     /// A value that is not decomposed.

@@ -146,18 +146,12 @@ impl<'s> Parser<'s> {
         self.expect(Kind::Colon)?;
         let span = self.token.span;
         let view = self.short_type()?;
-        let (wanted, fits) = match (state.kind, self.module.type_data(view)) {
-            (OpKind::Table(Opcode::MakeStridedView), data) => {
-                ("strided_view", matches!(data, TypeData::StridedView { .. }))
-            }
-            (OpKind::Table(Opcode::MakeGatherScatterView), data) => {
-                ("gather_scatter_view", matches!(data, TypeData::GatherScatterView { .. }))
-            }
-            // The third op of this syntax.
-            (_, data) => ("partition_view", matches!(data, TypeData::PartitionView(_))),
-        };
+        let def = state.kind.def();
+        let result = def.and_then(|def| def.results.first());
+        let fits = result.is_some_and(|slot| slot.rule.accepts(&self.module, view));
         let inner = self.module.as_view(view).map(|v| v.view);
         let (true, Some(inner)) = (fits, inner) else {
+            let wanted = def.map_or("view", |def| def.name.trim_start_matches("make_"));
             let message = format!("expected '{wanted}' type, but got '{}'", self.module.long_type(view));
             return Err(self.fail(&codes::E0212, span, message));
         };

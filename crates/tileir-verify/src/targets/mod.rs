@@ -69,6 +69,7 @@ pub fn gate_target(module: &Module, target: Target, diags: &mut Diagnostics) {
     let mut seen: FxHashSet<&'static str> = FxHashSet::default();
     for op in walk(module) {
         let OpKind::Table(opcode) = module.kind(op) else { continue };
+        // The ops with a name that the assembler gives to the object.
         if matches!(opcode, Opcode::Entry | Opcode::Global) {
             gate_name(module, op, diags);
         }
