@@ -20,6 +20,8 @@ def stub_of_ops() -> str:
         "from . import enums",
         "from ._value import Value",
         "",
+        "__tracebackhide__: bool",
+        "",
         "@dataclass(frozen=True)",
         "class OpEntry:",
         *(f"    {name}: {kind}" for name, kind in _ops.OpEntry.__annotations__.items()),

@@ -1,6 +1,8 @@
 """Exceptions carry all diagnostics, and render well."""
 
 import pickle
+import subprocess
+import sys
 
 import pytest
 
@@ -112,6 +114,28 @@ def test_notebooks_show_causes_and_the_callers_lines():
     assert shown.endswith("BuildError: there is no op 'adf'; did you mean 'addf'?")
     own = shown[shown.index("During handling") :]
     assert own.count(__file__) == 2 and "build.py" not in own and "contextlib" not in own
+
+
+def test_pytest_shows_the_callers_lines(tmp_path):
+    (tmp_path / "test_fails.py").write_text(
+        """
+import tileir
+
+def test_build():
+    with tileir.Builder().entry("k", x="f32") as k:
+        k.x.to("i32") + k.x
+
+def test_parse():
+    tileir.parse("entry")
+"""
+    )
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=100, cwd=tmp_path)
+    assert "2 failed" in done.stdout, done.stdout + done.stderr
+    for file in ("build.py", "_value.py", "_ops.py", "_module.py"):
+        assert file + ":" not in done.stdout, done.stdout
+    assert "k.x.to" in done.stdout and "BuildError: 'addi': `rhs` must be an integer tile, found `tile<f32>`" in done.stdout
+    assert "ParseError: error[E0002]: expected" in done.stdout
 
 
 def test_objects_and_exceptions_name_themselves_shortly(axpy):

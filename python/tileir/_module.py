@@ -10,6 +10,8 @@ from ._errors import Diagnostic, Difference, Text
 from ._native import Kernel, Launcher, Module
 
 Path = str | os.PathLike[str]
+# Tracebacks of pytest end at the caller's line.
+__tracebackhide__ = True
 
 
 def parse(text: str, name: str = "<text>", level: str | None = None) -> Module:

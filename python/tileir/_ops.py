@@ -10,6 +10,9 @@ from typing import Any
 
 from . import _native
 
+# As in `build`.
+__tracebackhide__ = True
+
 
 @dataclass(frozen=True)
 class OpEntry:

@@ -8,6 +8,8 @@ from typing import Any
 from . import enums
 from ._value import Value
 
+__tracebackhide__: bool
+
 @dataclass(frozen=True)
 class OpEntry:
     name: str

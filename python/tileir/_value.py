@@ -13,6 +13,9 @@ from ._native import Value as ModuleValue
 if TYPE_CHECKING:
     from .build import Builder
 
+# As in `build`.
+__tracebackhide__ = True
+
 # The element types of the dtypes of numpy, ml_dtypes and torch, by name, and of Python's numbers.
 _DTYPES = {
     **{f"{sign}int{bits}": f"i{bits}" for sign in ("", "u") for bits in (8, 16, 32, 64)},

@@ -32,6 +32,8 @@ from ._ops import OPS, OpEntry, Ops
 from ._value import Value, dims, dtype_element, element_name, flatten, is_number, number_kind, plain
 
 TypeLike = str | Type
+# Tracebacks of pytest end at the caller's line.
+__tracebackhide__ = True
 _PACKAGE = __file__[: -len("build.py")]
 # Ops outside of entries.
 _TOP_LEVEL = {"module", "entry", "global"}
