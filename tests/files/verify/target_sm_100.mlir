@@ -24,6 +24,61 @@ entry @bytes(%p: tile<ptr<f4E2M1FN>>, %long: tile<i64>, %short: tile<i32>, %byte
   %fine = make_strided_view %t : strided_view<tile=(4x8), traversal_strides=[3,4], tensor_view<64x64xf4E2M1FN, strides=[64,1]>>
   %x, %x_token = load_view_tko weak %fine[%short, %short] : strided_view<tile=(4x8), traversal_strides=[3,4], tensor_view<64x64xf4E2M1FN, strides=[64,1]>>, tile<i32> -> tile<4x8xf4E2M1FN>, token
   %odd = make_strided_view %t : strided_view<tile=(4x8), traversal_strides=[2,3], tensor_view<64x64xf4E2M1FN, strides=[64,1]>>
-  %y, %y_token = load_view_tko weak %odd[%short, %short] : strided_view<tile=(4x8), traversal_strides=[2,3], tensor_view<64x64xf4E2M1FN, strides=[64,1]>>, tile<i32> -> tile<4x8xf4E2M1FN>, token //~ E0540 begins inside a byte is not available on sm_100
-  store_view_tko weak %x, %odd[%short, %short] : tile<4x8xf4E2M1FN>, strided_view<tile=(4x8), traversal_strides=[2,3], tensor_view<64x64xf4E2M1FN, strides=[64,1]>>, tile<i32> -> token //~ E0540 begins inside a byte is not available on sm_100
+  %y, %y_token = load_view_tko weak %odd[%short, %short] : strided_view<tile=(4x8), traversal_strides=[2,3], tensor_view<64x64xf4E2M1FN, strides=[64,1]>>, tile<i32> -> tile<4x8xf4E2M1FN>, token //~ E0540 whose tiles are not whole bytes of adjacent elements is not available on sm_100
+  store_view_tko weak %x, %odd[%short, %short] : tile<4x8xf4E2M1FN>, strided_view<tile=(4x8), traversal_strides=[2,3], tensor_view<64x64xf4E2M1FN, strides=[64,1]>>, tile<i32> -> token //~ E0540 whose tiles are not whole bytes of adjacent elements is not available on sm_100
+}
+
+entry @layouts(%p: tile<ptr<f4E2M1FN>>, %n: tile<i32>, %i: tile<i32>) {
+  %v = make_tensor_view %p, shape = [8, %n], strides = [1, 8] : tile<i32> -> tensor_view<8x?xf4E2M1FN, strides=[1,8]>
+  %rows = make_partition_view %v : partition_view<tile=(1x2), tensor_view<8x?xf4E2M1FN, strides=[1,8]>>
+  %a, %at = load_view_tko weak %rows[%i, %i] : partition_view<tile=(1x2), tensor_view<8x?xf4E2M1FN, strides=[1,8]>>, tile<i32> -> tile<1x2xf4E2M1FN>, token //~ E0540 whose tiles are not whole bytes
+  %u = make_tensor_view %p, shape = [8, 8], strides = [1, %n] : tile<i32> -> tensor_view<8x8xf4E2M1FN, strides=[1,?]>
+  %any = make_partition_view %u : partition_view<tile=(2x2), tensor_view<8x8xf4E2M1FN, strides=[1,?]>>
+  %b, %bt = load_view_tko weak %any[%i, %i] : partition_view<tile=(2x2), tensor_view<8x8xf4E2M1FN, strides=[1,?]>>, tile<i32> -> tile<2x2xf4E2M1FN>, token //~ E0540 whose tiles are not whole bytes
+  %s = make_tensor_view %p, shape = [%n], strides = [1] : tile<i32> -> tensor_view<?xf4E2M1FN, strides=[1]>
+  %size = make_partition_view %s : partition_view<tile=(2), tensor_view<?xf4E2M1FN, strides=[1]>>
+  %c, %ct = load_view_tko weak %size[%i] : partition_view<tile=(2), tensor_view<?xf4E2M1FN, strides=[1]>>, tile<i32> -> tile<2xf4E2M1FN>, token //~ E0540 whose tiles are not whole bytes
+}
+
+// The assembler makes a `select` of these.
+entry @chosen(%condition: tile<i1>, %p: tile<ptr<i8>>) {
+  %a = constant <f4E2M1FN: 1.0> : tile<2xf4E2M1FN>
+  %b = constant <f4E2M1FN: 3.0> : tile<2xf4E2M1FN>
+  %r = if %condition -> (tile<2xf4E2M1FN>) { //~ E0540 choosing between two tiles of f4E2M1FN that both exist before the `if` is not available on sm_100
+    yield %a : tile<2xf4E2M1FN>
+  } else {
+    yield %b : tile<2xf4E2M1FN>
+  }
+  %q = if %condition -> (tile<2xf4E2M1FN>) { //~ E0540 choosing between two tiles of f4E2M1FN that both exist before the `if` is not available on sm_100
+    yield %b : tile<2xf4E2M1FN>
+  } else {
+    yield %a : tile<2xf4E2M1FN>
+  }
+  %true = constant <i1: true> : tile<4xi1>
+  %false = constant <i1: false> : tile<4xi1>
+  %o = if %condition -> (tile<4xi1>) { //~ E0540 an `if` that gives a tile of all true or all false is not available on sm_100
+    yield %true : tile<4xi1>
+  } else {
+    yield %false : tile<4xi1>
+  }
+  %m = if %condition -> (tile<4xi1>) { //~ E0540 an `if` that gives a tile of all true or all false is not available on sm_100
+    yield %false : tile<4xi1>
+  } else {
+    yield %true : tile<4xi1>
+  }
+}
+
+// Promises about a view with padding.
+entry @promised(%p: tile<ptr<f32>>, %i: tile<i32>) {
+  %v = make_tensor_view %p, shape = [64, 64], strides = [64, 1] : tensor_view<64x64xf32, strides=[64,1]>
+  %w = make_partition_view %v : partition_view<tile=(8x8), padding_value = zero, tensor_view<64x64xf32, strides=[64,1]>>
+  %a, %at = load_view_tko weak %w[%i, %i] inbounds = [true, false] : partition_view<tile=(8x8), padding_value = zero, tensor_view<64x64xf32, strides=[64,1]>>, tile<i32> -> tile<8x8xf32>, token //~ E0540 `inbounds` on a view with a padding value is not available on sm_100
+  %b, %bt = load_view_tko weak %w[%i, %i] inbounds = [true, true] : partition_view<tile=(8x8), padding_value = zero, tensor_view<64x64xf32, strides=[64,1]>>, tile<i32> -> tile<8x8xf32>, token //~ E0540 `inbounds` on a view with a padding value is not available on sm_100
+}
+
+// Parameters without a form that a launch could pass.
+entry @ordered(%t: token) { //~ E0540 a parameter that is a view or a token is not available on sm_100
+}
+
+entry @viewed(%v: tensor_view<64xf32, strides=[1]>) { //~ E0540 a parameter that is a view or a token is not available on sm_100
 }

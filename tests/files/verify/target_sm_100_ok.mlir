@@ -20,3 +20,51 @@ entry @bytes(%p: tile<ptr<f4E2M1FN>>, %short: tile<i32>) {
   %x, %x_token = load_view_tko weak %v[%short, %short] : strided_view<tile=(4x8), traversal_strides=[3,4], tensor_view<64x64xf4E2M1FN, strides=[64,1]>>, tile<i32> -> tile<4x8xf4E2M1FN>, token
   store_view_tko weak %x, %v[%short, %short] : tile<4x8xf4E2M1FN>, strided_view<tile=(4x8), traversal_strides=[3,4], tensor_view<64x64xf4E2M1FN, strides=[64,1]>>, tile<i32> -> token
 }
+
+entry @layouts(%p: tile<ptr<f4E2M1FN>>, %n: tile<i32>, %i: tile<i32>) {
+  %v = make_tensor_view %p, shape = [8, %n], strides = [1, 8] : tile<i32> -> tensor_view<8x?xf4E2M1FN, strides=[1,8]>
+  %columns = make_partition_view %v : partition_view<tile=(2x1), tensor_view<8x?xf4E2M1FN, strides=[1,8]>>
+  %a, %at = load_view_tko weak %columns[%i, %i] : partition_view<tile=(2x1), tensor_view<8x?xf4E2M1FN, strides=[1,8]>>, tile<i32> -> tile<2x1xf4E2M1FN>, token
+  // An even constant index leads to an even element.
+  %even = constant <i32: 2> : tile<i32>
+  %s = make_strided_view %v : strided_view<tile=(2x2), traversal_strides=[3,1], tensor_view<8x?xf4E2M1FN, strides=[1,8]>>
+  %b, %bt = load_view_tko weak %s[%even, %i] : strided_view<tile=(2x2), traversal_strides=[3,1], tensor_view<8x?xf4E2M1FN, strides=[1,8]>>, tile<i32> -> tile<2x2xf4E2M1FN>, token
+}
+
+entry @chosen(%condition: tile<i1>, %p: tile<ptr<i8>>) {
+  %a = constant <f4E2M1FN: 1.0> : tile<2xf4E2M1FN>
+  %byte, %token = load_ptr_tko weak %p : tile<ptr<i8>> -> tile<i8>, token
+  %bytes = reshape %byte : tile<i8> -> tile<1xi8>
+  %r = if %condition -> (tile<2xf4E2M1FN>) {
+    %u = unpack %bytes : tile<1xi8> -> tile<2xf4E2M1FN>
+    yield %u : tile<2xf4E2M1FN>
+  } else {
+    yield %a : tile<2xf4E2M1FN>
+  }
+  %q = if %condition -> (tile<2xf4E2M1FN>) {
+    yield %a : tile<2xf4E2M1FN>
+  } else {
+    yield %a : tile<2xf4E2M1FN>
+  }
+  %true = constant <i1: true> : tile<4xi1>
+  %false = constant <i1: [true, false, true, false]> : tile<4xi1>
+  %o = if %condition -> (tile<4xi1>) {
+    yield %true : tile<4xi1>
+  } else {
+    yield %false : tile<4xi1>
+  }
+}
+
+entry @promised(%p: tile<ptr<f32>>, %i: tile<i32>) {
+  %v = make_tensor_view %p, shape = [64, 64], strides = [64, 1] : tensor_view<64x64xf32, strides=[64,1]>
+  %w = make_partition_view %v : partition_view<tile=(8x8), padding_value = zero, tensor_view<64x64xf32, strides=[64,1]>>
+  %u = make_partition_view %v : partition_view<tile=(8x8), tensor_view<64x64xf32, strides=[64,1]>>
+  %a, %at = load_view_tko weak %w[%i, %i] inbounds = [false, false] : partition_view<tile=(8x8), padding_value = zero, tensor_view<64x64xf32, strides=[64,1]>>, tile<i32> -> tile<8x8xf32>, token
+  %b, %bt = load_view_tko weak %u[%i, %i] inbounds = [true, false] : partition_view<tile=(8x8), tensor_view<64x64xf32, strides=[64,1]>>, tile<i32> -> tile<8x8xf32>, token
+}
+
+entry @ordered(%t: tile<i32>) {
+}
+
+entry @viewed(%v: tile<ptr<f32>>) {
+}

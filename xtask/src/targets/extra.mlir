@@ -1,5 +1,6 @@
 // Probes beside the examples of the ops' pages: products of tiles that tensor cores take, rounding between all formats, views with
-// padding, loads and stores of every kind. Each begins with the op that it is about; constants become run-time values.
+// padding, loads and stores of every kind. Each begins with the op that it is about; constants become run-time values, except where
+// `plain` follows. INDEX stands for i32, and is not replaced by other types.
 // probe: mmaf
 entry @example() {
   %a = constant <f16: 1.0> : tile<64x32xf16>
@@ -285,4 +286,167 @@ entry @example() {
   %x = constant <i8: 1> : tile<4xi8>
   %r = unpack %x : tile<4xi8> -> tile<8xf4E2M1FN>
   print_tko "%d", %r : tile<8xf4E2M1FN> -> token
+}
+// probe: load_view_tko
+entry @example(%p: tile<ptr<f32>>, %o: tile<ptr<f32>>, %i: tile<INDEX>) {
+  %v = make_tensor_view %p, shape = [60, 64], strides = [64, 1] : tensor_view<60x64xf32, strides=[64,1]>
+  %w = make_partition_view %v : partition_view<tile=(16x16), padding_value = zero, tensor_view<60x64xf32, strides=[64,1]>>
+  %r, %t = load_view_tko weak %w[%i, %i] inbounds = [false, false] : partition_view<tile=(16x16), padding_value = zero, tensor_view<60x64xf32, strides=[64,1]>>, tile<INDEX> -> tile<16x16xf32>, token
+  %q = make_tensor_view %o, shape = [16, 16], strides = [16, 1] : tensor_view<16x16xf32, strides=[16,1]>
+  %u = make_partition_view %q : partition_view<tile=(16x16), tensor_view<16x16xf32, strides=[16,1]>>
+  %s = store_view_tko weak %r, %u[%i, %i] : tile<16x16xf32>, partition_view<tile=(16x16), tensor_view<16x16xf32, strides=[16,1]>>, tile<INDEX> -> token
+}
+// probe: load_view_tko
+entry @example(%p: tile<ptr<f32>>, %o: tile<ptr<f32>>, %i: tile<INDEX>) {
+  %v = make_tensor_view %p, shape = [60, 64], strides = [64, 1] : tensor_view<60x64xf32, strides=[64,1]>
+  %w = make_strided_view %v : strided_view<tile=(16x16), traversal_strides=[8,8], padding_value = zero, tensor_view<60x64xf32, strides=[64,1]>>
+  %r, %t = load_view_tko weak %w[%i, %i] inbounds = [false, false] : strided_view<tile=(16x16), traversal_strides=[8,8], padding_value = zero, tensor_view<60x64xf32, strides=[64,1]>>, tile<INDEX> -> tile<16x16xf32>, token
+  %q = make_tensor_view %o, shape = [16, 16], strides = [16, 1] : tensor_view<16x16xf32, strides=[16,1]>
+  %u = make_partition_view %q : partition_view<tile=(16x16), tensor_view<16x16xf32, strides=[16,1]>>
+  %s = store_view_tko weak %r, %u[%i, %i] : tile<16x16xf32>, partition_view<tile=(16x16), tensor_view<16x16xf32, strides=[16,1]>>, tile<INDEX> -> token
+}
+// probe: store_view_tko
+entry @example(%p: tile<ptr<f32>>, %o: tile<ptr<f32>>, %i: tile<INDEX>) {
+  %v = make_tensor_view %p, shape = [60, 64], strides = [64, 1] : tensor_view<60x64xf32, strides=[64,1]>
+  %w = make_partition_view %v : partition_view<tile=(16x16), tensor_view<60x64xf32, strides=[64,1]>>
+  %r, %t = load_view_tko weak %w[%i, %i] inbounds = [false, false] : partition_view<tile=(16x16), tensor_view<60x64xf32, strides=[64,1]>>, tile<INDEX> -> tile<16x16xf32>, token
+  %q = make_tensor_view %o, shape = [60, 64], strides = [64, 1] : tensor_view<60x64xf32, strides=[64,1]>
+  %u = make_partition_view %q : partition_view<tile=(16x16), padding_value = zero, tensor_view<60x64xf32, strides=[64,1]>>
+  %s = store_view_tko weak %r, %u[%i, %i] inbounds = [false, false] : tile<16x16xf32>, partition_view<tile=(16x16), padding_value = zero, tensor_view<60x64xf32, strides=[64,1]>>, tile<INDEX> -> token
+}
+// probe: if plain
+entry @example(%c: tile<i1>, %o: tile<ptr<f32>>) {
+  %a = constant <f32: 1.0> : tile<8xf32>
+  %b = constant <f32: 0.5> : tile<8xf32>
+  %r = if %c -> (tile<8xf32>) {
+    yield %a : tile<8xf32>
+  } else {
+    yield %b : tile<8xf32>
+  }
+  %e = reshape %o : tile<ptr<f32>> -> tile<1xptr<f32>>
+  %f = broadcast %e : tile<1xptr<f32>> -> tile<8xptr<f32>>
+  %i = iota : tile<8xINDEX>
+  %p = offset %f, %i : tile<8xptr<f32>>, tile<8xINDEX> -> tile<8xptr<f32>>
+  %s = store_ptr_tko weak %p, %r : tile<8xptr<f32>>, tile<8xf32> -> token
+}
+// probe: if plain
+entry @example(%c: tile<i1>, %x: tile<ptr<f32>>, %o: tile<ptr<f32>>) {
+  %e = reshape %o : tile<ptr<f32>> -> tile<1xptr<f32>>
+  %f = broadcast %e : tile<1xptr<f32>> -> tile<8xptr<f32>>
+  %i = iota : tile<8xINDEX>
+  %p = offset %f, %i : tile<8xptr<f32>>, tile<8xINDEX> -> tile<8xptr<f32>>
+  %u = reshape %x : tile<ptr<f32>> -> tile<1xptr<f32>>
+  %v = broadcast %u : tile<1xptr<f32>> -> tile<8xptr<f32>>
+  %q = offset %v, %i : tile<8xptr<f32>>, tile<8xINDEX> -> tile<8xptr<f32>>
+  %a, %at = load_ptr_tko weak %q : tile<8xptr<f32>> -> tile<8xf32>, token
+  %b, %bt = load_ptr_tko weak %p : tile<8xptr<f32>> -> tile<8xf32>, token
+  %r = if %c -> (tile<8xf32>) {
+    yield %a : tile<8xf32>
+  } else {
+    yield %b : tile<8xf32>
+  }
+  %s = store_ptr_tko weak %p, %r : tile<8xptr<f32>>, tile<8xf32> -> token
+}
+// probe: if plain
+entry @example(%c: tile<i1>, %x: tile<ptr<f32>>, %o: tile<ptr<f32>>) {
+  %e = reshape %o : tile<ptr<f32>> -> tile<1xptr<f32>>
+  %f = broadcast %e : tile<1xptr<f32>> -> tile<8xptr<f32>>
+  %i = iota : tile<8xINDEX>
+  %p = offset %f, %i : tile<8xptr<f32>>, tile<8xINDEX> -> tile<8xptr<f32>>
+  %u = reshape %x : tile<ptr<f32>> -> tile<1xptr<f32>>
+  %v = broadcast %u : tile<1xptr<f32>> -> tile<8xptr<f32>>
+  %q = offset %v, %i : tile<8xptr<f32>>, tile<8xINDEX> -> tile<8xptr<f32>>
+  %b = constant <f32: 1.0> : tile<8xf32>
+  %r = if %c -> (tile<8xf32>) {
+    %a, %at = load_ptr_tko weak %q : tile<8xptr<f32>> -> tile<8xf32>, token
+    yield %a : tile<8xf32>
+  } else {
+    yield %b : tile<8xf32>
+  }
+  %s = store_ptr_tko weak %p, %r : tile<8xptr<f32>>, tile<8xf32> -> token
+}
+// probe: if plain
+entry @example(%c: tile<i1>) {
+  %a = constant <i1: true> : tile<i1>
+  %b = constant <i1: false> : tile<i1>
+  %r = if %c -> (tile<i1>) {
+    yield %a : tile<i1>
+  } else {
+    yield %b : tile<i1>
+  }
+  print_tko "%d", %r : tile<i1> -> token
+}
+// probe: if plain
+entry @example(%c: tile<i1>) {
+  %a = constant <i1: true> : tile<1xi1>
+  %b = constant <i1: false> : tile<1xi1>
+  %r = if %c -> (tile<1xi1>) {
+    yield %a : tile<1xi1>
+  } else {
+    yield %b : tile<1xi1>
+  }
+  print_tko "%d", %r : tile<1xi1> -> token
+}
+// probe: if plain
+entry @example(%c: tile<i1>) {
+  %a = constant <i1: false> : tile<8xi1>
+  %b = constant <i1: true> : tile<8xi1>
+  %r = if %c -> (tile<8xi1>) {
+    yield %a : tile<8xi1>
+  } else {
+    yield %b : tile<8xi1>
+  }
+  print_tko "%d", %r : tile<8xi1> -> token
+}
+// probe: if plain
+entry @example(%c: tile<i1>) {
+  %a = constant <i1: true> : tile<8xi1>
+  %b = constant <i1: true> : tile<8xi1>
+  %r = if %c -> (tile<8xi1>) {
+    yield %a : tile<8xi1>
+  } else {
+    yield %b : tile<8xi1>
+  }
+  print_tko "%d", %r : tile<8xi1> -> token
+}
+// probe: if plain
+entry @example(%c: tile<i1>) {
+  %a = constant <i1: [true, false]> : tile<2xi1>
+  %b = constant <i1: false> : tile<2xi1>
+  %r = if %c -> (tile<2xi1>) {
+    yield %a : tile<2xi1>
+  } else {
+    yield %b : tile<2xi1>
+  }
+  print_tko "%d", %r : tile<2xi1> -> token
+}
+// probe: entry plain
+entry @example(%p: tile<f32>) {
+}
+// probe: entry plain
+entry @example(%p: tile<ptr<f32>>) {
+}
+// probe: entry plain
+entry @example(%p: tile<ptr<ptr<f32>>>) {
+}
+// probe: entry plain
+entry @example(%p: token) {
+}
+// probe: entry plain
+entry @example(%p: tensor_view<64xf32, strides=[1]>) {
+}
+// probe: entry plain
+entry @example(%p: tensor_view<?xf32, strides=[1]>) {
+}
+// probe: entry plain
+entry @example(%p: partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>) {
+}
+// probe: entry plain
+entry @example(%p: strided_view<tile=(8), traversal_strides=[8], tensor_view<64xf32, strides=[1]>>) {
+}
+// probe: entry plain
+entry @WARP_SZ() {
+}
+// probe: entry plain
+entry @warp_sz() {
 }

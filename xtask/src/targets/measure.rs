@@ -16,6 +16,7 @@ use std::time::{Duration, Instant};
 use tileir::base::Diagnostics;
 use tileir::ir::Module;
 use tileir::verify::{Target, gate_target};
+use tileir_gpu::failure::Reason;
 use tileir_gpu::{Assembler, CompileOptions, Failure};
 
 /// The most probes in one module.
@@ -108,6 +109,18 @@ impl<'a> Measurement<'a> {
         options.limit = Duration::from_secs(300);
         let compiled = self.assembler.compile(&bytecode, &options);
         compiled.map(drop).map_err(|failure| describe(&failure))
+    }
+
+    /// The verdict on a module; `None` if it takes too long.
+    pub fn verdict(&self, target: &str, module: &Module) -> Option<AssemblerVerdict> {
+        let bytecode = bytecode(module)?;
+        let mut options = CompileOptions::new(target);
+        options.limit = Duration::from_secs(30);
+        match self.assembler.compile(&bytecode, &options) {
+            Ok(_) => Some(Ok(())),
+            Err(failure) if matches!(failure.reason, Reason::TimeLimit(_)) => None,
+            Err(failure) => Some(Err(describe(&failure))),
+        }
     }
 
     fn note(&self, target: &str, probe: &Probe, verdict: AssemblerVerdict) {

@@ -2,6 +2,7 @@
 //! the same.
 
 mod measure;
+mod modules;
 mod probes;
 
 use anyhow::{Result, ensure};
@@ -25,6 +26,12 @@ pub fn run(tool: &Path, every: usize, word: Option<&str>) -> Result<()> {
     };
     let measurement = Measurement::new(&assembler, &kept)?;
     measurement.run(&probes, assembler.targets());
+    // Modules of the tests: all of them for three targets each, or a sample for one.
+    let (step, count) = if every > 1 { (every.div_ceil(40), 1) } else { (1, 3) };
+    let outcome = match word {
+        None => Some(modules::run(&measurement, assembler.targets(), step, count)?),
+        Some(_) => None,
+    };
     let verdicts = measurement.verdicts();
     if every > 1 {
         std::fs::remove_file(&kept)?;
@@ -50,7 +57,16 @@ pub fn run(tool: &Path, every: usize, word: Option<&str>) -> Result<()> {
     for (what, targets) in &differences {
         println!("{} {what}", targets.join(" "));
     }
+    if let Some(outcome) = &outcome {
+        outcome.differences.iter().for_each(|difference| println!("{difference}"));
+        let (agreed, differ) = (outcome.agreed, outcome.differences.len());
+        println!("modules of the tests: {agreed} verdicts agree, {differ} differ, {} took too long", outcome.undecided);
+    }
     println!("{agreed} verdicts agree, {refused} of them refusals; {} probes differ", differences.len());
+    ensure!(
+        outcome.is_none_or(|outcome| outcome.differences.is_empty()),
+        "check --gpu and the assembler disagree on modules"
+    );
     ensure!(differences.is_empty(), "check --gpu and the assembler disagree");
     Ok(())
 }

@@ -33,6 +33,9 @@ fn scalars() -> Vec<String> {
 /// Stands for the type of indices in the frame of a probe, which no other type replaces.
 const INDEX: &str = "INDEX";
 
+/// Promises in a text, which all others replace.
+const INBOUNDS: [&str; 3] = ["inbounds = [false, false]", "inbounds = [true, false]", "inbounds = [true, true]"];
+
 const PADDINGS: [&str; 5] = ["zero", "neg_zero", "nan", "pos_inf", "neg_inf"];
 
 /// `text` with the word `from` replaced by `to`, inside longer words such as `8xf32` too.
@@ -54,17 +57,26 @@ fn replace(text: &str, from: &str, to: &str) -> String {
     out + rest
 }
 
-/// The texts to start from, with the op that each is about.
-fn seeds() -> Vec<(Opcode, String)> {
+/// A text to start from, with the op that it is about.
+struct Seed {
+    op: Opcode,
+    text: String,
+    /// Whether its constants stay.
+    plain: bool,
+}
+
+fn seeds() -> Vec<Seed> {
     let mut seeds = Vec::new();
     for op in Opcode::ALL {
         let (text, _) = example(&Doc::parse(op.def().doc).example);
-        seeds.push((*op, text));
+        seeds.push(Seed { op: *op, text, plain: false });
     }
     for text in EXTRA.split("// probe: ").skip(1) {
-        let name = text.lines().next().unwrap_or_default().trim();
+        let head = text.lines().next().unwrap_or_default().trim();
+        let (name, plain) = head.strip_suffix(" plain").map_or((head, false), |name| (name, true));
         let op = Opcode::ALL.iter().copied().find(|op| op.def().name_at(Level::default()) == name);
-        seeds.push((op.unwrap_or_else(|| panic!("extra.mlir: no op {name}")), format!("// {text}")));
+        let op = op.unwrap_or_else(|| panic!("extra.mlir: no op {name}"));
+        seeds.push(Seed { op, text: format!("// {text}"), plain });
     }
     seeds
 }
@@ -179,9 +191,10 @@ fn addresses(name: &str, pointer: &str, shape: &[u64]) -> Vec<String> {
 /// The probes of all ops.
 pub fn probes() -> Vec<Probe> {
     let mut all = All { seen: BTreeSet::new(), probes: Vec::new() };
-    for (op, text) in seeds() {
+    for Seed { op, text, plain } in seeds() {
         let live = Base::at_run_time(&text);
         let bases = match op {
+            _ if plain => vec![Base::plain(&text)],
             Opcode::Constant | Opcode::PrintTko => vec![Base::plain(&text), live],
             // All other ops have run-time values where that parses; ops without values are as they are.
             _ if load(&live.text).is_some() => vec![live],
@@ -191,7 +204,88 @@ pub fn probes() -> Vec<Probe> {
             all.types_of(op, &base);
         }
     }
+    for (op, text) in sub_byte_views() {
+        if let Some(module) = load(&text) {
+            all.push(op, module);
+        }
+    }
     all.probes
+}
+
+/// Loads and stores through views of [`SUB_BYTE`] of several layouts: tiles of one to three dimensions, each with other sizes, strides,
+/// orders of dimensions and traversal strides. The numbers are from a fixed sequence.
+fn sub_byte_views() -> Vec<(Opcode, String)> {
+    /// The number of views.
+    const COUNT: usize = 160;
+    let mut state = 0x2545_F491_4F6C_DD1Du64;
+    let mut next = |count: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        usize::try_from(state >> 33).unwrap_or(0) % count
+    };
+    let list = |numbers: &[i64], comma: &str| {
+        let text = |number: &i64| if *number < 0 { "?".to_owned() } else { number.to_string() };
+        numbers.iter().map(text).collect::<Vec<_>>().join(comma)
+    };
+    let values = |numbers: &[i64]| list(numbers, ", ").replace('?', "%n");
+    let mut texts = Vec::new();
+    for number in 0..COUNT {
+        let rank = [1, 2, 2, 3][next(4)];
+        let sizes: Vec<i64> = (0..rank).map(|_| [1, 2, 3, 4, 5, 8, 16, -1][next(8)]).collect();
+        let any = next(2) == 0;
+        let mut strides: Vec<i64> =
+            (0..rank).map(|_| if any { [1, 2, 3, 4, 8, -1][next(6)] } else { [2, 4, 8, 16][next(4)] }).collect();
+        strides[next(rank)] = 1;
+        let mut order: Vec<usize> = (0..rank).collect();
+        (1..rank).rev().for_each(|at| order.swap(at, next(at + 1)));
+        let tile: Vec<i64> = (0..rank).map(|_| [1, 2, 2, 4][next(4)]).collect();
+        let steps: Vec<i64> = (0..rank).map(|_| [1, 2, 3, 4][next(4)]).collect();
+        let order: Vec<String> = order.iter().map(usize::to_string).collect();
+        let tensor = format!("tensor_view<{}x{SUB_BYTE}, strides=[{}]>", list(&sizes, "x"), list(&strides, ","));
+        let of = if tensor.contains('?') { "tile<i32> -> " } else { "" };
+        let (kind, traversal) = match next(3) {
+            0 => ("strided", format!(" traversal_strides=[{}],", list(&steps, ","))),
+            _ => ("partition", String::new()),
+        };
+        let view =
+            format!("{kind}_view<tile=({}),{traversal} {tensor}, dim_map=[{}]>", list(&tile, "x"), order.join(","));
+        let value = format!("tile<{}x{SUB_BYTE}>", list(&tile, "x"));
+        let index = vec!["%i"; rank].join(", ");
+        // Indices at run time, an even and an odd constant.
+        let made = match next(3) {
+            0 => "%i = constant <i32: 2> : tile<i32>",
+            1 => "%i = constant <i32: 3> : tile<i32>",
+            _ => "%i, %y, %z = get_tile_block_id : tile<i32>",
+        };
+        let (op, access) = match number % 2 {
+            0 => (
+                Opcode::StoreViewTko,
+                format!(
+                    "%v = constant <{SUB_BYTE}: 1.0> : {value}\n  %s = store_view_tko weak %v, %w[{index}] : {value}, {view}, tile<i32> -> token"
+                ),
+            ),
+            _ => (
+                Opcode::LoadViewTko,
+                format!(
+                    "%v, %s = load_view_tko weak %w[{index}] : {view}, tile<i32> -> {value}, token\n  \
+                     %f = ftof %v : {value} -> {}\n  print_tko \"%g\", %f : {} -> token",
+                    value.replace(SUB_BYTE, "f32"),
+                    value.replace(SUB_BYTE, "f32")
+                ),
+            ),
+        };
+        texts.push((
+            op,
+            format!(
+                "entry @example(%p: tile<ptr<{SUB_BYTE}>>, %n: tile<i32>) {{\n  {made}\n  %t = make_tensor_view %p, shape = [{}], strides = \
+                 [{}] : {of}{tensor}\n  %w = make_{kind}_view %t : {view}\n  {access}\n}}\n",
+                values(&sizes),
+                values(&strides)
+            ),
+        ));
+    }
+    texts
 }
 
 /// A text to replace element types in.
@@ -242,14 +336,15 @@ impl All {
         }
     }
 
-    /// The text with every padding value, and with every case of every attribute of the op.
+    /// The text with every padding value and every promise, and with every case of every attribute of the op.
     fn add(&mut self, op: Opcode, text: &str) {
         if !self.seen.insert(text.to_owned()) {
             return;
         }
         let Some(module) = load(text) else { return };
-        for padding in PADDINGS {
+        for (padding, inbounds) in PADDINGS.iter().flat_map(|padding| INBOUNDS.map(|inbounds| (padding, inbounds))) {
             let padded = text.replace("padding_value = zero", &format!("padding_value = {padding}"));
+            let padded = padded.replace(INBOUNDS[0], inbounds);
             if self.seen.insert(padded.clone())
                 && let Some(module) = load(&padded)
             {
@@ -269,7 +364,7 @@ impl All {
                 AttrKind::Enum(kind) => {
                     kind.def().cases.iter().map(|case| AttrData::Enum { kind, value: case.value }).collect()
                 }
-                // Targets do not differ in numbers, names and lists.
+                // Targets do not differ in numbers and names; texts have the lists.
                 _ => Vec::new(),
             };
             for case in cases {

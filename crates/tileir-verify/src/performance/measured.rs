@@ -62,6 +62,11 @@ impl Measured {
     pub fn origin(&self) -> String {
         format!("{}, driver {}, tileiras {}, {}", self.device, self.driver, self.assembler, self.date)
     }
+
+    /// The same for the times of compilations, which need no GPU.
+    pub fn origin_of_times(&self) -> String {
+        format!("processor time of tileiras {}, {}", self.assembler, self.date)
+    }
 }
 
 /// `accumulator registers_per_warp=8192: 38 TFLOP/s | 776 TFLOP/s | a product of …`

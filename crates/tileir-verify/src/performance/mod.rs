@@ -115,8 +115,8 @@ struct Lint<'a> {
 impl Lint<'_> {
     fn report(&mut self, code: Code, op: Op, part: Option<Part>, cliff: &Cliff, message: String) {
         let m = self.m;
-        let note =
-            format!("measured: {} instead of {} for {} ({})", cliff.slow, cliff.fast, cliff.work, MEASURED.origin());
+        let origin = if code.code == W0314.code { MEASURED.origin_of_times() } else { MEASURED.origin() };
+        let note = format!("measured: {} instead of {} for {} ({origin})", cliff.slow, cliff.fast, cliff.work);
         let mut diagnostic = Diagnostic::warning(code, m.place(m.loc(op)), message).op(op).note(note);
         diagnostic.part = part;
         self.found.push(PerformanceFinding { diagnostic, change: None });

@@ -2,13 +2,15 @@
 //! measured by `cargo xtask targets` (see `facts.txt`).
 
 mod facts;
+mod features;
 
 use crate::codes::E0540;
 use crate::gate::walk;
-use facts::{FACTS, Rule, Set};
+use facts::{FACTS, Set};
+use features::Features;
 use rustc_hash::FxHashSet;
 use tileir_base::{Diagnostic, Diagnostics, Part};
-use tileir_ir::{AttrData, Module, Op, OpKind, Opcode, Ty, TypeData, Value};
+use tileir_ir::{Module, Op, OpKind, Opcode};
 
 macro_rules! targets {
     ($($variant:ident $name:literal,)*) => {
@@ -110,11 +112,16 @@ fn gate_name(m: &Module, op: Op, diags: &mut Diagnostics) {
             [] => false,
             [first] => first.is_ascii_alphabetic(),
             [first, ..] => !first.is_ascii_digit(),
-        };
+        }
+        // The number of threads of a warp.
+        && name != "WARP_SZ";
     if !fine {
         let message = format!("the assembler does not compile the name `{name}`");
-        let help = "use letters, digits, `_` and `$`, and begin with a letter".to_owned();
-        diags.push(report(m, op, message, [help], Some(Part::Attr("sym_name"))));
+        let help = match &*name {
+            "WARP_SZ" => "PTX has a constant of this name: choose another",
+            _ => "use letters, digits, `_` and `$`, and begin with a letter",
+        };
+        diags.push(report(m, op, message, [help.to_owned()], Some(Part::Attr("sym_name"))));
     }
 }
 
@@ -169,102 +176,4 @@ pub fn report_incompatibility(
     let help = "choose another target, or another element type".to_owned();
     diags.push(report(module, op, message, [help], None));
     true
-}
-
-/// The properties of an op that rules test.
-struct Features<'a> {
-    m: &'a Module,
-    op: Op,
-    opcode: Opcode,
-}
-
-impl Features<'_> {
-    /// The element types of operands, results and of the values of regions, with the part that has each.
-    fn types(&self) -> Vec<(&'static str, Part)> {
-        let m = self.m;
-        let operands = (0..).zip(m.operands(self.op)).map(|(i, &v)| (v, Part::Operand(i)));
-        let results = (0..).zip(m.results(self.op)).map(|(i, v)| (v, Part::Result(i)));
-        let mut found: Vec<_> =
-            operands.chain(results).filter_map(|(v, part)| Some((element(m, m.value_type(v))?, part))).collect();
-        for &region in m.op_regions(self.op) {
-            let blocks = m.region_blocks(region).iter();
-            let values = (0..).zip(blocks.flat_map(|&block| m.block_args(block)));
-            found.extend(values.filter_map(|(i, &v)| Some((element(m, m.value_type(v))?, Part::Argument(i)))));
-        }
-        found
-    }
-
-    /// The type of the view that the op accesses.
-    fn view(&self) -> Option<Ty> {
-        let mut types = self.m.operands(self.op).iter().map(|&v| self.m.value_type(v));
-        types.find(|&ty| self.m.as_view(ty).is_some())
-    }
-
-    fn match_rule(&self, rule: &Rule) -> bool {
-        let name = self.opcode.def().name_at(tileir_ir::Level::default());
-        rule.ops.contains(&name) && rule.conditions.iter().all(|(key, words)| self.has(key, words))
-    }
-
-    fn has(&self, key: &str, words: &[&str]) -> bool {
-        let m = self.m;
-        let operand = |i: usize| m.operands(self.op).get(i).copied();
-        let is = |value: Option<Value>| {
-            value.and_then(|v| element(m, m.value_type(v))).is_some_and(|name| words.contains(&name))
-        };
-        match key {
-            "from" => is(operand(0)),
-            "to" => is(m.result(self.op, 0)),
-            "any" => self.types().iter().any(|(name, _)| words.contains(name)),
-            // Views come first, then the indices.
-            "index" => m.operands(self.op).iter().skip(1).any(|&v| is(Some(v))),
-            // Constants are folded into addresses.
-            "computed" => m.operands(self.op).iter().skip(1).any(|&v| is(Some(v)) && !is_constant(m, v)),
-            "view" => self.view().is_some_and(|ty| words.contains(&view_kind(m, ty))),
-            "padding" => {
-                let padding = self.view().and_then(|ty| m.as_view(ty)?.padding);
-                padding.is_some_and(|p| words.contains(&p.keyword()))
-            }
-            "traversal" => words.contains(&"odd") && self.view().is_some_and(|ty| begins_at_odd_elements(m, ty)),
-            attribute => match m.attr_by_name(self.op, attribute).map(|attr| m.attr_data(attr)) {
-                Some(AttrData::Unit) => words.contains(&"yes"),
-                Some(AttrData::Enum { kind, value }) => {
-                    let case = kind.def().cases.iter().find(|case| case.value == *value);
-                    case.is_some_and(|case| words.contains(&case.keyword))
-                }
-                _ => false,
-            },
-        }
-    }
-}
-
-/// The name of the element type of a tile, pointer or view.
-fn element(m: &Module, ty: Ty) -> Option<&'static str> {
-    match m.type_data(ty) {
-        TypeData::Int(format) => Some(format.name()),
-        TypeData::Float(format) => Some(format.name()),
-        TypeData::Tile { elem, .. } | TypeData::TensorView { elem, .. } => element(m, *elem),
-        TypeData::Ptr { pointee, .. } => element(m, *pointee),
-        _ => element(m, m.as_view(ty)?.view),
-    }
-}
-
-fn is_constant(m: &Module, value: Value) -> bool {
-    m.defining_op(value).is_some_and(|op| m.kind(op) == OpKind::Table(Opcode::Constant))
-}
-
-/// Whether adjacent tiles of a strided view are an odd number of adjacent elements apart.
-fn begins_at_odd_elements(m: &Module, ty: Ty) -> bool {
-    let TypeData::StridedView { grid, traversal } = m.type_data(ty) else { return false };
-    let TypeData::TensorView { strides, .. } = m.type_data(grid.view) else { return false };
-    let stride = |dim: i32| usize::try_from(dim).ok().and_then(|dim| strides.get(dim).copied());
-    grid.dim_map.iter().zip(traversal.iter()).any(|(&dim, step)| stride(dim) == Some(1) && step % 2 != 0)
-}
-
-fn view_kind(m: &Module, ty: Ty) -> &'static str {
-    match m.type_data(ty) {
-        TypeData::PartitionView(_) => "partition",
-        TypeData::StridedView { .. } => "strided",
-        TypeData::GatherScatterView { .. } => "gather_scatter",
-        _ => "",
-    }
 }
