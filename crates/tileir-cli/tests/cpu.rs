@@ -75,32 +75,6 @@ fn the_workflow_uses_commands_and_steps_that_exist() {
     assert!(workflow.contains("key: tileir-${{ runner.os }}-${{ steps.commit.outputs.id }}\n"));
 }
 
-/// The workflow for CI is a file to copy, which nothing here runs.
-#[test]
-fn the_workflow_uses_commands_and_steps_that_exist() {
-    let workflow = include_str!("../../../examples/cpu/workflow.yml");
-    let folder = tempfile::tempdir().expect("a folder");
-    let command = workflow.lines().find_map(|line| line.split_once("bin/tileir cpu ")).expect("the command").1;
-    let (options, program) = command.split_once("-- ").expect("a program");
-    assert_eq!(program, "pytest");
-    let stats = folder.path().join("launches.jsonl").to_string_lossy().into_owned();
-    let options = options.replace("launches.jsonl", &stats);
-    let args: Vec<&str> = options.split_whitespace().chain(["--", "true"]).collect();
-    let output = cpu(folder.path(), &args);
-    assert!(output.status.success(), "{}", err(&output));
-    let name = |text: &str| text.split(['.', ' ']).next().unwrap_or_default().to_owned();
-    for (used, defined) in [("steps.", "id: "), ("env.", "      ")] {
-        let used: Vec<String> = workflow.split(used).skip(1).map(name).collect();
-        assert!(!used.is_empty());
-        for used in used {
-            let definition = if defined == "id: " { format!("id: {used}\n") } else { format!("\n{defined}{used}: ") };
-            assert!(workflow.contains(&definition), "{used}");
-        }
-    }
-    // The cache is that of one commit, also if a branch is named.
-    assert!(workflow.contains("key: tileir-${{ runner.os }}-${{ steps.commit.outputs.id }}\n"));
-}
-
 #[test]
 fn wrong_usage_is_named() {
     let folder = tempfile::tempdir().expect("a folder");
