@@ -129,12 +129,12 @@ pub fn text(code: u32) -> CuResult<*const c_char> {
     };
     // In the child of a fork, another thread of the parent may hold the lock of the texts.
     let detail = if is_forked() { None } else { DETAIL.try_with(find).ok().flatten() };
-    Ok(detail.and_then(interned).unwrap_or(fixed).as_ptr())
+    Ok(detail.as_deref().and_then(interned).unwrap_or(fixed).as_ptr())
 }
 
 /// A text that lives as long as the program: callers keep the pointers that `cuGetErrorString` returns. `None` if there are too
 /// many different texts already.
-fn interned(text: String) -> Option<&'static CStr> {
+fn interned(text: &str) -> Option<&'static CStr> {
     /// The maximum number of texts.
     const MOST: usize = 1024;
     static TEXTS: Mutex<BTreeSet<&'static CStr>> = Mutex::new(BTreeSet::new());

@@ -512,6 +512,7 @@ impl<'p, 'a> Binder<'p, 'a> {
         })
     }
 
+    /// Assigns a bit pattern to the next parameter; `text` is the argument as it was written.
     fn push_value(&mut self, bits: u64, text: String) {
         self.values.push(bits);
         self.texts.push(text);
