@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use tileir_base::Diagnostics;
 use tileir_bytecode::{ReadOptions, WriteOptions, read, write};
 use tileir_ir::attrs::Dense;
-use tileir_ir::{AttrData, Module, Version};
+use tileir_ir::{AttrData, Version};
 use tileir_verify::verify;
 
 /// `text` is written as these parts.
