@@ -59,7 +59,7 @@ pub(crate) struct Context<'a> {
     pub program: &'a Program,
     pub kernel: &'a Kernel,
     pub grid: [u32; 3],
-    /// One of so many tile blocks runs.
+    /// The distance of the tile blocks that run: 1 if all do, n if the first and every n-th after it do.
     pub sample: u64,
     pub limits: Limits,
     pub undefined: UndefinedPolicy,
@@ -116,7 +116,7 @@ pub(crate) struct Machine<'a> {
     /// The free list for packed tiles.
     pub pool: RefCell<Pool>,
     pub scratch: Scratch,
-    /// Counts and times the steps, if the launch is metered.
+    /// Counts and times the steps, if the launch is measured by a [`Meter`](crate::Meter).
     pub tally: Option<Box<Tally>>,
     /// The policy for undefined behaviour, by code.
     policy: UndefinedPolicy,
@@ -131,8 +131,8 @@ pub(crate) struct Machine<'a> {
 }
 
 impl<'a> Machine<'a> {
-    /// A machine for the tile blocks of a launch, with the hoisted work of the plan done. [`start`](Self::start)
-    /// prepares it for one tile block.
+    /// A machine for the tile blocks of a launch, with the hoisted work of the plan done. If that faults, the machine has no plan.
+    /// [`start`](Self::start) prepares it for one tile block.
     pub fn new(cx: &'a Context<'a>, space: Space<'a>, args: &[Value]) -> Machine<'a> {
         let mut machine = Machine {
             cx,
@@ -168,7 +168,7 @@ impl<'a> Machine<'a> {
             machine.put(reg, arg.clone());
         }
         if let Some(plan) = cx.plan {
-            if plan.hoisted.iter().all(|&op| machine.eval_any(op, OpFootprint::for_op(machine.m, op)).is_ok()) {
+            if plan.hoisted.iter().all(|&op| machine.eval_op(op, OpFootprint::for_op(machine.m, op)).is_ok()) {
                 (machine.steps, machine.last_use_list, machine.bodies) = (&plan.steps, &plan.last_uses, &plan.bodies);
             } else {
                 machine.plan = None;
@@ -213,7 +213,10 @@ impl<'a> Machine<'a> {
     }
 
     /// Runs one turn: until the tile block finishes, waits or faults. `progress` counts the changes to memory by other
-    /// tile blocks.
+    /// tile blocks. Passes the printed output on, and frees allocations unless the tile block waits.
+    ///
+    /// # Errors
+    /// The fault of the tile block, or the launch must stop.
     pub fn run(&mut self, progress: u64) -> Result<Status, Box<Fault>> {
         let ran = match self.cx.stop.check() {
             Ok(()) => self.run_turn(progress),
@@ -234,7 +237,7 @@ impl<'a> Machine<'a> {
         ran
     }
 
-    /// Frees all allocations of the tile block.
+    /// Frees all live allocations of the tile block.
     pub fn free_all_allocas(&mut self) {
         let space = &mut self.space;
         self.allocas.drain(..).for_each(|(_, address)| space.free(address));
@@ -378,7 +381,10 @@ impl<'a> Machine<'a> {
         })
     }
 
-    /// Executes the next step; a status if that ends the turn.
+    /// Executes the next step. Returns a status if the step ends the turn. `progress` is that of [`run`](Self::run).
+    ///
+    /// # Errors
+    /// The op that faulted, and its problem. The machine is then after the step, in the loops of the op.
     pub fn step(&mut self, progress: u64) -> Result<Option<Status>, (Op, Box<Problem>)> {
         let step = &self.steps[self.pc as usize];
         self.pool.get_mut().set_used_bytes(self.live_bytes);
@@ -388,7 +394,7 @@ impl<'a> Machine<'a> {
                 let op = *op;
                 self.last_uses = last_uses.start as usize..last_uses.end as usize;
                 self.count_steps(*steps)
-                    .and_then(|()| self.eval_any(op, *footprint))
+                    .and_then(|()| self.eval_op(op, *footprint))
                     .map_err(|problem| (op, problem))?;
                 self.free_dead();
             }
@@ -438,7 +444,10 @@ impl<'a> Machine<'a> {
         self.pc = pc;
     }
 
-    /// Executes the next step, which evaluates `op`, but calls `eval` in place of the op.
+    /// Executes the next step, which evaluates `op` on the reference engine, but calls `eval` in place of the op.
+    ///
+    /// # Errors
+    /// If `eval` fails, or a limit is reached.
     pub fn step_with(&mut self, op: Op, info: &StepInfo, eval: impl FnOnce(&mut Self) -> Eval) -> Eval {
         self.pc += 1;
         self.last_uses = info.last_uses.start as usize..info.last_uses.end as usize;
@@ -450,7 +459,10 @@ impl<'a> Machine<'a> {
         Ok(())
     }
 
-    /// Starts the next iteration of a `loop` at `body`.
+    /// Starts the next iteration of a `loop`, whose body begins at `body`, without a test whether it ends.
+    ///
+    /// # Errors
+    /// If the step limit is reached, or the launch must stop.
     pub fn next_iteration(&mut self, body: Pc) -> Eval {
         self.count_steps(1)?;
         if let Some(running) = self.active_loops.last_mut() {
@@ -465,14 +477,18 @@ impl<'a> Machine<'a> {
         self.active_loops.iter().map(|r| (r.op, r.iteration)).collect()
     }
 
-    /// The address of each live `alloca`.
-    pub fn allocations(&self) -> &[(Op, u64)] {
+    /// The live allocations of `alloca` ops: the op and the address, in the order of allocation.
+    pub fn live_allocas(&self) -> &[(Op, u64)] {
         &self.allocas
     }
 
-    /// Evaluates an op, on the fast engine if it has a fast path. The results must fit the memory limit together with
-    /// the operands, even if the engine reuses the memory of an operand, so that both engines reach the limit at the same op.
-    pub fn eval_any(&mut self, op: Op, footprint: OpFootprint) -> Eval {
+    /// Evaluates an op, on the fast engine if it has a fast path, and passes its warnings on. The results must fit the memory limit
+    /// together with the operands, even if the engine reuses the memory of an operand, so that both engines reach the limit at the
+    /// same op.
+    ///
+    /// # Errors
+    /// If the op faults, or the memory limit is reached.
+    pub fn eval_op(&mut self, op: Op, footprint: OpFootprint) -> Eval {
         let outcome = self.eval_on_engine(op, footprint);
         if !self.pending_warnings.get_mut().is_empty() {
             self.report_warnings(op);
@@ -551,7 +567,10 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// Counts steps, and checks the step limit and cancellation.
+    /// Counts steps.
+    ///
+    /// # Errors
+    /// If they exceed the step limit, or the launch must stop.
     pub fn count_steps(&mut self, steps: u64) -> Eval {
         self.step_count = self.step_count.saturating_add(steps);
         if self.step_count > self.cx.limits.steps {
@@ -561,7 +580,8 @@ impl<'a> Machine<'a> {
         self.cx.stop.check()
     }
 
-    /// Executes a parallel copy of registers.
+    /// Executes a parallel copy of registers: the moves of the kernel in this range. A source at its last use becomes empty, unless it
+    /// is invariant.
     fn move_registers(&mut self, range: std::ops::Range<usize>) {
         let moves = &self.cx.kernel.moves[range];
         let read = |machine: &mut Self, from: Reg, dies: bool| {
@@ -619,6 +639,9 @@ impl<'a> Machine<'a> {
     }
 
     /// Enters a loop. A `for` without iterations continues at `exit`.
+    ///
+    /// # Errors
+    /// If the step of a `for` is not positive.
     fn enter_loop(&mut self, op: Op, exit: Pc) -> Eval {
         self.active_loops.push(ActiveLoop { op, iteration: 0, snapshot: None, next_snapshot: 1 });
         let Some(range) = self.cx.kernel.loops[&op].range else { return Ok(()) };
@@ -717,7 +740,7 @@ impl<'a> Machine<'a> {
     /// Runs the body of a `reduce` or `scan` on these arguments, and returns the yielded values.
     ///
     /// # Errors
-    /// If an op of the body faults. The machine is then at that op, in its loops: see [`fault`](Self::fault).
+    /// If an op of the body faults. The machine is then after that op.
     pub fn call_body(&mut self, op: Op, args: impl Iterator<Item = Value>) -> Eval<SmallVec<[Value; 2]>> {
         let Some(body) = self.bodies.get(&op) else {
             return Err(Problem::unsupported("a body without a block"));
@@ -743,42 +766,18 @@ impl<'a> Machine<'a> {
         Ok(body.yields.iter().map(|&r| self.registers[r as usize].clone()).collect())
     }
 
-    /// Runs the body of a `reduce` or `scan` as a test: undefined behaviour is evaluated as on hardware, and at most `max_steps`
-    /// steps run. Returns the yielded values, and the number of steps.
+    /// Runs the body of a `reduce` or `scan` as a test, with undefined behaviour evaluated as on hardware. Returns the yielded values.
     ///
-    /// Whether or not the body faults, the steps do not count, and the machine is in its earlier state. Only the registers of
-    /// the body differ, which every run of the body sets before it reads them.
+    /// Whether or not the body faults, the machine is then in its earlier state, except for the registers of the body, which every
+    /// run of the body sets before it reads them. A body has no loops, and its steps are counted with its op, so a test counts none.
     ///
     /// # Errors
-    /// If the body faults, the launch is cancelled, or the body needs more than `max_steps` steps, or more than the step limit
-    /// leaves.
-    pub fn test_body(
-        &mut self,
-        op: Op,
-        args: impl Iterator<Item = Value>,
-        max_steps: u64,
-    ) -> Eval<(SmallVec<[Value; 2]>, u64)> {
-        let (pc, last_uses) = (self.pc, self.last_uses.clone());
-        let (step_count, peak_bytes) = (self.step_count, self.peak_bytes);
-        let loops = self.active_loops.len();
-        let first_step = step_count.max(self.cx.limits.steps.saturating_sub(max_steps));
-        self.step_count = first_step;
+    /// If the body faults, or the launch must stop.
+    pub fn test_body(&mut self, op: Op, args: impl Iterator<Item = Value>) -> Eval<SmallVec<[Value; 2]>> {
+        let (pc, last_uses, peak_bytes) = (self.pc, self.last_uses.clone(), self.peak_bytes);
         let yields = self.with_hardware_policy(|machine| machine.call_body(op, args));
-        let steps = self.step_count - first_step;
-        (self.pc, self.last_uses) = (pc, last_uses);
-        (self.step_count, self.peak_bytes) = (step_count, peak_bytes);
-        self.abandon_loops(loops);
-        Ok((yields?, steps))
-    }
-
-    /// The number of active loops.
-    pub fn loop_depth(&self) -> usize {
-        self.active_loops.len()
-    }
-
-    /// Leaves the loops that were entered when `depth` loops were active, after a fault in the body of a `reduce` or `scan`.
-    pub fn abandon_loops(&mut self, depth: usize) {
-        self.active_loops.truncate(depth);
+        (self.pc, self.last_uses, self.peak_bytes) = (pc, last_uses, peak_bytes);
+        yields
     }
 
     /// Calls `f` under a policy for undefined behaviour, and restores the previous policy.

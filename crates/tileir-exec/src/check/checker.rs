@@ -151,8 +151,8 @@ impl<'a> CheckedRun<'a> {
                 self.step_machine(block)
             }
             Step::Free(ops) => {
-                for i in 0..block.machine.allocations().len() {
-                    let (op, address) = block.machine.allocations()[i];
+                for i in 0..block.machine.live_allocas().len() {
+                    let (op, address) = block.machine.live_allocas()[i];
                     if ops.contains(&op) {
                         self.end_allocation(block, op, address);
                     }
@@ -179,8 +179,8 @@ impl<'a> CheckedRun<'a> {
 
     /// Frees the allocations of a tile block that is done or was given up.
     pub fn finish(&mut self, block: &mut CheckedBlock<'a>) {
-        for i in 0..block.machine.allocations().len() {
-            let (op, address) = block.machine.allocations()[i];
+        for i in 0..block.machine.live_allocas().len() {
+            let (op, address) = block.machine.live_allocas()[i];
             self.end_allocation(block, op, address);
         }
         block.machine.free_all_allocas();
@@ -259,39 +259,31 @@ impl<'a> CheckedRun<'a> {
     /// # Errors
     /// If a limit is reached, or the op is not supported.
     pub fn eval_reporting(&mut self, block: &mut CheckedBlock<'a>, op: Op) -> Eval {
-        let (pc, depth) = (block.machine.next_step().0, block.machine.loop_depth());
+        let (pc, _) = block.machine.next_step();
         let Err((at, problem)) = block.machine.step(0) else { return Ok(()) };
         self.report_fault(block, at, *problem)?;
-        block.machine.abandon_loops(depth);
         block.machine.go_to(pc);
         let Err((_, problem)) = block.machine.with_hardware_policy(|machine| machine.step(0)) else { return Ok(()) };
-        self.skip_op(block, op, (pc, depth), problem)
+        self.skip_op(block, op, pc, problem)
     }
 
     /// As [`eval_reporting`](Self::eval_reporting), but undefined behaviour of the op is not reported.
     pub fn eval_as_hardware(&mut self, block: &mut CheckedBlock<'a>, op: Op) -> Eval {
-        let (pc, depth) = (block.machine.next_step().0, block.machine.loop_depth());
+        let (pc, _) = block.machine.next_step();
         let Err((at, problem)) = block.machine.with_hardware_policy(|machine| machine.step(0)) else { return Ok(()) };
         self.report_fault(block, at, (*problem).clone())?;
-        self.skip_op(block, op, (pc, depth), problem)
+        self.skip_op(block, op, pc, problem)
     }
 
-    /// Continues after an op at `pc` that cannot be evaluated even as on hardware, such as an `assert` that fails or a body with
-    /// an endless loop: its results are zeros. `depth` loops were active when it began.
+    /// Continues after an op at `pc` that cannot be evaluated even as on hardware, such as an `assert` that fails: its results are
+    /// zeros.
     ///
     /// # Errors
     /// The problem, if no finding reports it: a limit, or an unsupported op.
-    fn skip_op(
-        &mut self,
-        block: &mut CheckedBlock<'a>,
-        op: Op,
-        (pc, depth): (Pc, usize),
-        problem: Box<Problem>,
-    ) -> Eval {
+    fn skip_op(&mut self, block: &mut CheckedBlock<'a>, op: Op, pc: Pc, problem: Box<Problem>) -> Eval {
         if Class::of_fault(problem.code, false).is_none() {
             return Err(problem);
         }
-        block.machine.abandon_loops(depth);
         self.set_zero_results(block, op);
         block.machine.go_to(pc + 1);
         Ok(())
@@ -317,7 +309,7 @@ impl<'a> CheckedRun<'a> {
     }
 
     fn begin_allocation(&mut self, block: &CheckedBlock<'a>, op: Op) {
-        let Some(&(_, start)) = block.machine.allocations().last() else { return };
+        let Some(&(_, start)) = block.machine.live_allocas().last() else { return };
         let Some(Ok(extent)) = block.machine.space.extent(start) else { return };
         let home = Home::Alloca { op, block: block.id, private: !Alloca(op).global(self.m) };
         self.memory.add_alloca(start, extent.len, home, super::transfer::NEVER_WRITTEN);

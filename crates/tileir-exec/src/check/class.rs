@@ -145,13 +145,13 @@ impl Class {
         }
     }
 
-    /// The class of a fault with this code. `None` for the codes of limits (`X0201`) and unsupported ops (`X0101`), which are no
+    /// The class of a fault with this code. `None` for the codes of limits (`X0201`) and unsupported ops (`X0101`), which are not
     /// findings.
     ///
     /// `U0204`, a tile or an element outside the index space of a view, has two classes: `breaks_inbounds` says that an `inbounds`
     /// attribute states the contrary ([`Problem::breaks_inbounds`](crate::fault::Problem::breaks_inbounds)).
     pub(crate) fn of_fault(code: Code, breaks_inbounds: bool) -> Option<Class> {
-        // Codes of faults that are no codes of classes: division, slice indices, the step of a `for`, sizes of views.
+        // The codes of faults that are not the code of a class: division, slice indices, the step of a `for`, sizes of views.
         let arithmetic = [&codes::U0201, &codes::U0203, &codes::U0206, &codes::U0207];
         if arithmetic.iter().any(|known| std::ptr::eq(*known, code)) {
             return Some(Class::ArithUb);

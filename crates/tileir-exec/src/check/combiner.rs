@@ -25,10 +25,6 @@ const MAX_COMBINED: usize = 256;
 const MAX_WITH_IDENTITY: usize = 4096;
 /// The same for later rows, so that the laws of combining elements are tested on many rows.
 const LATER_WITH_IDENTITY: usize = 4;
-/// The maximum number of steps of a test run. Only iterations of loops in the body are such steps.
-const MAX_STEPS: u64 = 1 << 12;
-/// A long test run counts once more for every so many steps.
-const STEPS_PER_RUN: u64 = 64;
 
 /// The number of test runs of the body of each op.
 #[derive(Debug, Default)]
@@ -42,7 +38,7 @@ struct BrokenLaw {
 }
 
 /// Tests the laws of the body of a `reduce` or `scan` on the rows of its operands, and reports the first violation. Rows with
-/// undefined elements or a single element are left out, and so are all rows after [`ENOUGH_RUNS`] or a test run that is too long.
+/// undefined elements or a single element are left out, and so are all rows after [`ENOUGH_RUNS`].
 ///
 /// # Errors
 /// If the launch is cancelled.
@@ -75,17 +71,12 @@ pub(super) fn check_laws<'a>(
             Ok(broken) => broken,
             Err(problem) => match problem.limit {
                 Some(Limit::Cancelled | Limit::Time) => return Err(problem),
-                // The next test runs would be as long, or need as much memory.
-                Some(Limit::Steps | Limit::Memory) => {
-                    tester.runs = ENOUGH_RUNS;
-                    None
-                }
                 // If the body faults here, the row shows no broken law. The op, which runs next, reports its own faults.
-                None => None,
+                Some(Limit::Steps | Limit::Memory) | None => None,
             },
         };
     }
-    // An op without test runs, whose rows are all undefined, is not looked through again and again: each time counts as a run.
+    // If all rows have undefined elements, nothing was tested. That counts as a run, so that such an op is not examined forever.
     let runs = tester.runs.max(1);
     *checker.test_runs.0.entry(op).or_insert(0) += runs;
     if let Some(broken) = broken {
@@ -94,7 +85,7 @@ pub(super) fn check_laws<'a>(
     Ok(())
 }
 
-/// Adds a finding for a broken law, or counts it if the op has one.
+/// Adds a finding for a broken law, or increments its count if the op has one already.
 fn report<'a>(
     checker: &mut CheckedRun<'a>,
     block: &CheckedBlock<'a>,
@@ -123,6 +114,7 @@ fn report<'a>(
     checker.findings.add(finding);
 }
 
+/// The text of an element: a number, or an address.
 fn element_text(elem: Elem, bits: u64) -> String {
     match elem {
         Elem::Int(format) => format.sign_extend(bits).to_string(),
@@ -168,8 +160,7 @@ impl<'b, 'a> LawTester<'b, 'a> {
         let pairs = self.elems.iter().zip(earlier.iter().zip(later));
         let args: Vec<Value> =
             pairs.flat_map(|(&elem, (&a, &b))| [tile(Tile::scalar(elem, a)), tile(Tile::scalar(elem, b))]).collect();
-        let (yields, steps) = self.block.machine.test_body(self.op, args.into_iter(), MAX_STEPS)?;
-        self.runs += steps / STEPS_PER_RUN;
+        let yields = self.block.machine.test_body(self.op, args.into_iter())?;
         let bits = |value: Value| match value {
             Value::Tile(tile) => tile.bits[0],
             _ => 0,

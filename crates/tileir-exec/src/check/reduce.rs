@@ -92,7 +92,7 @@ impl ReductionRows {
     }
 
     /// The origins of the elements of each result. The body runs on each row with an undefined element, from its first element to
-    /// its last. If a loop in the body never ends, the rest of the row counts as defined.
+    /// its last.
     ///
     /// # Errors
     /// If a limit is reached, or an op is not supported.
@@ -105,7 +105,7 @@ impl ReductionRows {
         let elems = self.elems();
         let size = if self.is_scan { self.tiles[0].bits.len() } else { self.tiles[0].bits.len() / self.row_len };
         let mut origins = vec![vec![0; size]; elems.len()];
-        'rows: for (number, row) in self.rows().enumerate() {
+        for (number, row) in self.rows().enumerate() {
             let row: Vec<usize> = row.collect();
             if !row.iter().any(|&at| self.is_undefined(at)) {
                 continue;
@@ -118,10 +118,7 @@ impl ReductionRows {
                 record(&mut origins, row[0], &total);
             }
             for &at in &row[1..] {
-                match call_body(checker, block, op, &elems, &total, &self.elements_at(at))? {
-                    Some(result) => total = result,
-                    None => continue 'rows,
-                }
+                total = call_body(checker, block, op, &elems, &total, &self.elements_at(at))?;
                 if self.is_scan {
                     record(&mut origins, at, &total);
                 }
@@ -134,8 +131,7 @@ impl ReductionRows {
     }
 }
 
-/// Runs the body on two elements of each operand, with their origins, op by op. Undefined behaviour in it is reported. `None` if a
-/// loop in the body never ends, which is reported.
+/// Runs the body on two elements of each operand, with their origins, op by op. Undefined behaviour in it is reported.
 ///
 /// # Errors
 /// If a limit is reached, or an op is not supported.
@@ -146,7 +142,7 @@ fn call_body<'a>(
     elems: &[Elem],
     earlier: &ElementsWithOrigins,
     later: &ElementsWithOrigins,
-) -> Eval<Option<ElementsWithOrigins>> {
+) -> Eval<ElementsWithOrigins> {
     let Some(body) = block.machine.bodies.get(&op) else {
         return Err(Problem::unsupported("a body without a block"));
     };
@@ -157,27 +153,22 @@ fn call_body<'a>(
         block.shadows[reg as usize] = shadow_of(vec![origin]);
     }
     let last_uses = block.machine.last_uses.clone();
-    let (return_pc, depth) = (block.machine.next_step().0, block.machine.loop_depth());
+    let (return_pc, _) = block.machine.next_step();
     block.machine.go_to(body.start);
-    let ends = loop {
+    loop {
         match checker.step(block) {
-            Ok(Event::Done) => break true,
-            Ok(Event::GivenUp) => break false,
-            // A body accesses no memory, so no loop in it waits.
-            Ok(Event::Plain | Event::Memory | Event::Waits) => {}
+            Ok(Event::Done) => break,
+            // A body has neither loops nor accesses to memory, so that it does not wait and is not given up.
+            Ok(Event::Plain | Event::Memory | Event::Waits | Event::GivenUp) => {}
             Err(fault) => {
                 let mut problem = Problem::new(fault.code, fault.message.clone());
                 problem.limit = fault.limit;
                 return Err(problem);
             }
         }
-    };
-    block.machine.abandon_loops(depth);
+    }
     block.machine.go_to(return_pc);
     block.machine.last_uses = last_uses;
-    if !ends {
-        return Ok(None);
-    }
     let yields = body.yields.iter().map(|&reg| {
         let bits = match block.machine.register(reg) {
             Value::Tile(tile) => tile.bits[0],
@@ -189,5 +180,5 @@ fn call_body<'a>(
         };
         (bits, origin)
     });
-    Ok(Some(yields.collect()))
+    Ok(yields.collect())
 }
