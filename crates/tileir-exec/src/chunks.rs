@@ -52,7 +52,7 @@ impl Chunks {
         })
     }
 
-    /// Tile blocks from `end` on are not started any more.
+    /// Prevents tile blocks from `end` on from being started.
     pub fn end_at(&self, end: u64) {
         self.end.fetch_min(end, Ordering::Relaxed);
     }

@@ -88,6 +88,7 @@ impl Sum for Cost {
     }
 }
 
+/// The cost of reading `bytes` bytes and writing as many.
 fn read_and_write(bytes: u64) -> Cost {
     Cost { read: bytes, written: bytes, ..Cost::default() }
 }
@@ -108,6 +109,7 @@ fn element_operations(m: &Module, op: Op) -> u64 {
     }
 }
 
+/// The number of elements of a tile; 0 if there is no value, or it is not a tile.
 fn elements(m: &Module, v: Option<Value>) -> u64 {
     let shape = v.and_then(|v| m.as_tile(m.value_type(v))).map(|t| t.0);
     shape.map_or(0, element_count)
@@ -135,7 +137,7 @@ pub(crate) fn straight_line_work(m: &Module, entry: Op) -> u64 {
     m.ops_within(entry).into_iter().map(work).fold(0, u64::saturating_add)
 }
 
-/// Whether so many tile blocks take less time than waking another thread does.
+/// Whether `blocks` tile blocks of this work take less time than waking another thread does.
 pub(crate) fn is_small(work: u64, blocks: u64) -> bool {
     work.saturating_mul(blocks) <= SMALL_WORK
 }

@@ -32,7 +32,7 @@ pub enum Planned {
     /// An op on scalars.
     Scalar(Op),
     /// A `reduce` or `scan` whose body runs on many pairs at once.
-    Together(Op),
+    Pairwise(Op),
     /// A matrix product in a loop that only accumulates it; many iterations are computed as one product.
     JoinedIterations(Op),
     /// A matrix product with fused ops: reshapes of its operands, scaling of the rows of its accumulator, or scaling of
@@ -57,7 +57,7 @@ pub struct PlannedGroup {
     /// Tiles that the group reads.
     pub reads: Vec<Value>,
     /// Tiles that the group materializes.
-    pub makes: Vec<Value>,
+    pub materialized: Vec<Value>,
     /// Elements of the tiles.
     pub elements: usize,
     /// Elements of a strip.
@@ -80,7 +80,7 @@ impl Planned {
             Planned::InPlace(op)
             | Planned::Copy(op)
             | Planned::Scalar(op)
-            | Planned::Together(op)
+            | Planned::Pairwise(op)
             | Planned::JoinedIterations(op)
             | Planned::Alone(op) => std::slice::from_ref(op),
         }
@@ -113,7 +113,7 @@ impl Program {
                     ops: fused.ops.clone(),
                     direct: accesses().map(of).collect(),
                     reads: inputs.filter_map(name).collect(),
-                    makes: outputs.filter_map(name).collect(),
+                    materialized: outputs.filter_map(name).collect(),
                     elements: fused.count,
                     strip: fused.strip_len(fused.count),
                     registers,
@@ -126,7 +126,7 @@ impl Program {
             }
             (Step::Access(..), &[op]) => Some(Planned::Copy(op)),
             (Step::Scalar(_), &[op]) => Some(Planned::Scalar(op)),
-            (_, &[op]) if plan.pairwise_bodies.contains_key(&op) => Some(Planned::Together(op)),
+            (_, &[op]) if plan.pairwise_bodies.contains_key(&op) => Some(Planned::Pairwise(op)),
             (Step::Eval(op, _), _) if plan.product_loops.iter().any(|product_loop| product_loop.product == *op) => {
                 Some(Planned::JoinedIterations(*op))
             }

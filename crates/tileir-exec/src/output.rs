@@ -52,6 +52,7 @@ impl std::fmt::Debug for Output<'_> {
 }
 
 impl OutputState<'_> {
+    /// Prints the output of a tile block, unless a lower one has failed.
     fn print(&mut self, block: u64, text: &[u8]) {
         if !text.is_empty() && block <= self.failed {
             (self.print)(text);
@@ -179,7 +180,7 @@ impl<'p> Output<'p> {
         }
     }
 
-    /// Records that a worker is idle, or is not any more.
+    /// Records whether a worker is idle.
     pub fn set_idle(&self, is_idle: bool) {
         let mut state = self.lock();
         if is_idle {

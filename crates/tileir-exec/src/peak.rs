@@ -32,6 +32,7 @@ pub(crate) struct Peak {
 }
 
 impl Peak {
+    /// All bytes of the bound.
     pub fn total(self) -> u64 {
         self.tiles.saturating_add(self.allocated).saturating_add(self.scratch)
     }
@@ -110,6 +111,7 @@ struct LiveRegisters {
 }
 
 impl LiveRegisters {
+    /// Adds a register; does nothing if it is live.
     fn add(&mut self, reg: Reg, sizes: &[u64]) {
         let (word, bit) = (reg as usize / 64, 1 << (reg % 64));
         if self.bits[word] & bit == 0 {
@@ -118,6 +120,7 @@ impl LiveRegisters {
         }
     }
 
+    /// Removes a register; does nothing if it is not live.
     fn remove(&mut self, reg: Reg, sizes: &[u64]) {
         let (word, bit) = (reg as usize / 64, 1 << (reg % 64));
         if self.bits[word] & bit != 0 {
@@ -218,6 +221,7 @@ impl Walk<'_> {
         Some(peak)
     }
 
+    /// The steps to which jumps lead.
     fn targets(&self) -> FxHashSet<Pc> {
         self.steps.iter().filter_map(|step| after(step).1).collect()
     }
@@ -290,6 +294,7 @@ impl Walk<'_> {
         peak.max(live.bytes)
     }
 
+    /// Removes the registers of a range of the list of last uses.
     fn free_dead(&self, last_uses: std::ops::Range<u32>, live: &mut LiveRegisters) {
         let last_uses = &self.last_uses[last_uses.start as usize..last_uses.end as usize];
         last_uses.iter().for_each(|&reg| live.remove(reg, &self.sizes));

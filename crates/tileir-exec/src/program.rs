@@ -296,7 +296,7 @@ impl Program {
         kernel.plan.get_or_init(|| Plan::new(&self.module, kernel, &|v| self.register(v)))
     }
 
-    /// The plan for a launch of so many tile blocks on the fast engine. `None` if the launch is the first one and so small
+    /// The plan for a launch of `blocks` tile blocks on the fast engine. `None` if the launch is the first one and so small
     /// that the reference engine, which computes the same, is done before a plan would be.
     pub(crate) fn plan_for_launch<'k>(&self, kernel: &'k Kernel, blocks: u128) -> Option<&'k Plan> {
         /// The work of planning an op, in the unit of [`straight_line_work`]: as long as computing 256 elements one by one (some

@@ -29,10 +29,12 @@ impl Progress {
         self.total.load(Ordering::Relaxed)
     }
 
+    /// Adds the tile blocks of a launch that starts.
     pub(crate) fn begin(&self, blocks: u64) {
         self.total.fetch_add(blocks, Ordering::Relaxed);
     }
 
+    /// Counts tile blocks as finished.
     pub(crate) fn add(&self, blocks: u64) {
         self.done.fetch_add(blocks, Ordering::Relaxed);
     }

@@ -75,6 +75,7 @@ pub struct Tile {
 }
 
 impl Tile {
+    /// A tile without dimensions, whose only element has these bits.
     pub(crate) fn scalar(elem: Elem, bits: u64) -> Tile {
         Tile { elem, shape: Shape::new(), bits: SmallVec::from_buf([bits]) }
     }

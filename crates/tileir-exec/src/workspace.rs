@@ -26,16 +26,20 @@ pub(crate) struct Workspace {
 }
 
 impl Workspace {
+    /// No workspace.
     pub const NONE: Workspace = Workspace { pooled: 0, allocated: 0 };
 
+    /// Workspace from the pool of the worker.
     pub fn pooled(bytes: u64) -> Workspace {
         Workspace { pooled: bytes, allocated: 0 }
     }
 
+    /// Workspace from the allocator.
     pub fn allocated(bytes: u64) -> Workspace {
         Workspace { pooled: 0, allocated: bytes }
     }
 
+    /// All bytes.
     pub fn total(self) -> u64 {
         self.pooled.saturating_add(self.allocated)
     }

@@ -138,7 +138,7 @@ fn a_reduction_with_a_longer_body_is_not_fused() {
     let m = module(&LOOP.replace("yield %s", "%s2 = negf %s : tile<f32>\n      yield %s2"));
     let program = Program::new(m.clone()).expect("a legal module");
     let outline = program.outline(&program.kernels()[0]);
-    assert!(outline.steps.iter().any(|s| matches!(s, Planned::Together(_))), "{outline:?}");
+    assert!(outline.steps.iter().any(|s| matches!(s, Planned::Pairwise(_))), "{outline:?}");
 }
 
 #[test]
@@ -156,10 +156,10 @@ fn plans_show_hoisted_and_fused_ops() {
     let [first, last] = groups.as_slice() else { panic!("{outline:?}") };
     assert_eq!(names(&first.ops), ["load_view_tko", "fma"]);
     assert_eq!(names(&first.direct), ["load_view_tko"]);
-    assert_eq!((first.elements, first.reads.len(), first.makes.len()), (512, 1, 1));
+    assert_eq!((first.elements, first.reads.len(), first.materialized.len()), (512, 1, 1));
     // The fusion group continues after the reduction; its result is not materialized.
     assert_eq!(names(&last.ops), ["reduce", "reshape", "broadcast", "divf", "store_view_tko"]);
     assert_eq!(names(&last.direct), ["store_view_tko"]);
-    assert!(last.makes.is_empty(), "{last:?}");
+    assert!(last.materialized.is_empty(), "{last:?}");
     assert!(outline.tiles >= 2 * 512 * 4 && outline.scratch > 0);
 }

@@ -117,7 +117,7 @@ fn describe(m: &Module, step: &Planned, depth: usize, lines: &mut Writer) {
         }
         Planned::Copy(op) => lines.line(line(m, *op), depth, format!("{}: a copy", name(m, *op))),
         Planned::Scalar(op) => lines.line(line(m, *op), depth, name(m, *op)),
-        Planned::Together(op) => lines.line(line(m, *op), depth, format!("{}: many pairs at once", name(m, *op))),
+        Planned::Pairwise(op) => lines.line(line(m, *op), depth, format!("{}: many pairs at once", name(m, *op))),
         Planned::JoinedIterations(op) => {
             lines.line(line(m, *op), depth, format!("{}: many iterations of the loop as one product", name(m, *op)));
         }
@@ -163,8 +163,8 @@ fn describe_group(m: &Module, group: &PlannedGroup, depth: usize, lines: &mut Wr
     if !group.reads.is_empty() {
         lines.line(String::new(), depth + 1, format!("reads {}", list(&group.reads)));
     }
-    if !group.makes.is_empty() {
-        lines.line(String::new(), depth + 1, format!("makes {}", list(&group.makes)));
+    if !group.materialized.is_empty() {
+        lines.line(String::new(), depth + 1, format!("makes {}", list(&group.materialized)));
     }
 }
 
@@ -205,7 +205,7 @@ fn as_json(m: &Module, kernel: &Kernel, outline: &Outline, isa: Isa) -> String {
             Planned::Copy(_) => "copy",
             Planned::JoinedIterations(_) => "joined",
             Planned::Scalar(_) => "scalar",
-            Planned::Together(_) => "together",
+            Planned::Pairwise(_) => "together",
             Planned::Product { .. } => "product",
             Planned::Alone(_) => "alone",
         };

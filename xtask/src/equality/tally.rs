@@ -51,7 +51,7 @@ impl Tally {
                 Planned::InPlace(_) => "tiles left in memory",
                 Planned::Copy(_) => "copies",
                 Planned::Scalar(_) => "numbers",
-                Planned::Together(_) => "reductions and scans at once",
+                Planned::Pairwise(_) => "reductions and scans at once",
                 Planned::JoinedIterations(_) => "loops of products at once",
                 Planned::Product { ops, at } if at + 1 < ops.len() => "products that multiply what they give",
                 Planned::Product { ops, at } if ops[..at].iter().any(multiplies) => "products that multiply rows",

@@ -158,6 +158,7 @@ pub(crate) struct Builder<'a> {
 }
 
 impl<'a> Builder<'a> {
+    /// A builder of a group without ops, over `count` elements. `register` returns the register of a value.
     pub fn new(
         m: &'a Module,
         register: &'a dyn Fn(Value) -> Reg,
@@ -178,17 +179,17 @@ impl<'a> Builder<'a> {
         Builder { m, register, sunk, hoisted, storage, row_scalars, group }
     }
 
-    /// Adds an input tile.
+    /// Makes a value an input of the group, which reads it from its register.
     pub fn input(&mut self, v: Value) -> Storage {
         let at = self.input_number((self.register)(v));
         self.storage.insert(v, Storage::Input(at));
         Storage::Input(at)
     }
 
-    /// Adds a load.
+    /// Adds a load of `v`: an input that the group reads from memory.
     pub fn load(&mut self, access: Access, v: Value) {
         self.group.ops.push(access.op);
-        self.note_width(self.elem(v));
+        self.record_width(self.elem(v));
         let Storage::Input(at) = self.input(v) else { return };
         self.group.loads.push((usize::from(at), access));
     }
@@ -198,30 +199,33 @@ impl<'a> Builder<'a> {
         self.group.ops.len()
     }
 
-    /// Adds the store that ends the group.
+    /// Adds the store of `v` that ends the group. The value becomes an output.
     pub fn store(&mut self, access: Access, v: Value) {
         self.group.ops.push(access.op);
         self.output(v);
         self.group.store = Some((self.group.outputs.len() - 1, access));
     }
 
+    /// The number of the input in a register, which is added if it is missing.
     fn input_number(&mut self, reg: Reg) -> u16 {
         position(&mut self.group.inputs, reg)
     }
 
-    fn note_width(&mut self, elem: Elem) {
+    /// Records that the group has values with elements of this type: the widest one determines the size of scratch registers.
+    fn record_width(&mut self, elem: Elem) {
         let body = &mut self.group.body;
         body.max_width = body.max_width.max(width(elem) as u8);
     }
 
     /// A scratch register for a value.
     fn new_register(&mut self, elem: Elem) -> Storage {
-        self.note_width(elem);
+        self.record_width(elem);
         let register = self.group.body.registers;
         self.group.body.registers += 1;
         Storage::Scratch(register, width(elem) as u8)
     }
 
+    /// Makes a value uniform, with a scratch register of its own.
     fn uniform(&mut self, v: Value, elem: Elem, uniform: Uniform) -> Storage {
         let storage = self.new_register(elem);
         self.group.body.uniforms.push((storage, uniform));
@@ -229,11 +233,12 @@ impl<'a> Builder<'a> {
         storage
     }
 
+    /// The element type of a value.
     fn elem(&self, v: Value) -> Elem {
         tile_type(self.m, self.m.value_type(v)).1
     }
 
-    /// The storage of an operand, which becomes an input if the group does not compute it.
+    /// The storage of an operand. If the group has none yet, adds the sunk op that defines it, or makes it a uniform value or an input.
     fn operand(&mut self, v: Value) -> Storage {
         if let Some(&storage) = self.storage.get(&v) {
             return storage;
@@ -278,6 +283,7 @@ impl<'a> Builder<'a> {
         self.add_op(op, row)
     }
 
+    /// Adds an op with its result; `row` is that of [`GroupOp::Elementwise`]. Returns `None` if it cannot be part of a group.
     fn add_op(&mut self, op: Op, row: usize) -> Option<()> {
         let result = self.m.result(op, 0)?;
         let elem = self.elem(result);
@@ -312,6 +318,8 @@ impl<'a> Builder<'a> {
         Some(())
     }
 
+    /// Adds the broadcast of `operand` to `result`, and returns the storage of the result: that of the operand if both have the same
+    /// elements, or if the operand is uniform.
     fn broadcast(&mut self, result: Value, operand: Value) -> Storage {
         let elem = self.elem(result);
         // Reshapes in between have the same elements.
@@ -354,17 +362,17 @@ impl<'a> Builder<'a> {
         };
         self.storage.insert(result, to);
         self.row_scalars.insert(result);
-        self.note_width(elem);
+        self.record_width(elem);
         let body = &mut self.group.body;
         body.row = body.row.max(row);
         body.ops.push(GroupOp::ReduceRows { op: combiner, row, identity, from, to });
     }
 
-    /// Makes a value an output.
+    /// Makes a value an output. The op of the group that computes it then writes the output directly; if there is none, it is copied.
     pub fn output(&mut self, v: Value) {
         let storage = self.operand(v);
         let (shape, elem) = tile_type(self.m, self.m.value_type(v));
-        self.note_width(elem);
+        self.record_width(elem);
         let at = self.group.outputs.len() as u16;
         self.group.outputs.push(((self.register)(v), elem, shape));
         let output = Storage::Output(at);

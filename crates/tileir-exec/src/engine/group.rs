@@ -30,7 +30,7 @@ pub(crate) enum GroupOp {
     Elementwise { op: LaneOp, from: [Storage; 3], row: usize, to: Storage },
     /// The broadcast of an input with fewer elements, or of per-row scalars.
     Broadcast { from: Storage, map: OffsetMap, to: Storage },
-    /// The number of each element.
+    /// Iota: element `i` has the value `i`.
     Iota { to: Storage },
     /// A copy of a value, or of the scalars of rows of this length.
     Copy { from: Storage, row: usize, to: Storage },
@@ -48,6 +48,7 @@ pub(crate) enum Uniform {
 }
 
 impl Uniform {
+    /// The bit pattern of the value; `scalars` are the scalar operands of the group.
     pub fn bits(self, scalars: &[u64]) -> u64 {
         match self {
             Uniform::Bits(bits) => bits,
@@ -139,6 +140,7 @@ impl GroupOp {
         }
     }
 
+    /// Calls `f` for the storage of each operand and of the result.
     fn for_each_storage(&mut self, mut f: impl FnMut(&mut Storage)) {
         match self {
             GroupOp::Elementwise { from, to, .. } => {

@@ -50,7 +50,7 @@ pub(super) fn offset(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
         (_, Data::B8(v)) => from.iter().zip(v.iter().map(|&x| x as i64)).map(add).collect(),
         (_, Data::B1(_)) => return Ok(Fast::Not),
     };
-    cx.give_packed(op, &pointers, pointers.elem, Data::B8(data))
+    cx.set_packed_result(op, &pointers, pointers.elem, Data::B8(data))
 }
 
 /// The workspace of [`offset`]; `None` for types that it does not handle.
@@ -157,7 +157,7 @@ pub(super) fn load_ptr(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     }
     cx.record_pointer_access([Path::PointerLoad, Path::MaskedPointerLoad], size, addresses, elements.mask);
     cx.set_result(op, 1, Value::Token);
-    cx.give_packed(op, &pointers, elem, data)
+    cx.set_packed_result(op, &pointers, elem, data)
 }
 
 /// The workspace of [`store_ptr`]; `None` for accesses that it does not handle.

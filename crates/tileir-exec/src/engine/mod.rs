@@ -60,7 +60,7 @@ pub(crate) const SMALL: usize = 2;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Fast {
     Done,
-    /// The reference engine must evaluate it.
+    /// The op was not evaluated, and its results are unchanged: the reference engine must evaluate it.
     Not,
 }
 
@@ -72,7 +72,7 @@ struct FastPath {
 }
 
 impl FastPath {
-    /// The fast path of an op, if it has one.
+    /// The fast path of an op; `None` if it has none.
     fn of(opcode: Opcode) -> Option<FastPath> {
         type Path = fn(&mut Machine<'_>, Op) -> Eval<Fast>;
         let path = |eval: Path, workspace| Some(FastPath { eval, workspace });
@@ -165,7 +165,10 @@ impl FusionGroup {
 }
 
 impl Machine<'_> {
-    /// Evaluates an op by its fast path, if it has one for these operands.
+    /// Evaluates an op by its fast path. [`Fast::Not`] if it has none for these operands.
+    ///
+    /// # Errors
+    /// If the op faults.
     pub(crate) fn eval_fast(&mut self, op: Op) -> Eval<Fast> {
         let OpKind::Table(opcode) = self.m.kind(op) else { return Ok(Fast::Not) };
         match FastPath::of(opcode) {
@@ -179,7 +182,7 @@ impl Machine<'_> {
         self.put_tile(reg, Arc::new(Packed { elem, shape: shape.clone(), data }));
     }
 
-    /// Sets a register to a tile; one of one element becomes a scalar.
+    /// Sets a register to a tile. A tile of one element becomes a scalar, and its memory returns to the pool.
     fn put_tile(&mut self, reg: Reg, tile: Arc<Packed>) {
         if tile.data.len() >= SMALL {
             self.put(reg, Value::Packed(tile));
@@ -208,8 +211,8 @@ impl Machine<'_> {
         }
     }
 
-    /// The operands, all with the same number of elements. (In the body of a reduction that runs on many elements at once,
-    /// some are scalars from outside.) `None` if all are scalars.
+    /// The operands, packed. Scalars are repeated to the size of the others: in the body of a reduction that runs on many elements at
+    /// once, values from outside are scalars. `None` if all are scalars, or if the sizes differ otherwise.
     fn packed_operands<const N: usize>(&self, operands: [Ssa; N]) -> Option<[Arc<Packed>; N]> {
         let mut packed = operands.map(|v| self.packed(v));
         let model = packed.iter().flatten().next()?.clone();
@@ -230,8 +233,8 @@ impl Machine<'_> {
             .then(|| packed.map(|p| p.unwrap_or_else(|| unreachable!("no operand is missing"))))
     }
 
-    /// Sets the first result of `op` to a packed tile.
-    fn give_packed(&mut self, op: Op, like: &Packed, elem: Elem, data: Data) -> Eval<Fast> {
+    /// Sets the first result of `op` to a tile with the shape of `like`, and these elements.
+    fn set_packed_result(&mut self, op: Op, like: &Packed, elem: Elem, data: Data) -> Eval<Fast> {
         self.set_result(op, 0, Value::Packed(Arc::new(Packed { elem, shape: like.shape.clone(), data })));
         Ok(Fast::Done)
     }
@@ -242,7 +245,7 @@ impl Machine<'_> {
     }
 }
 
-/// The tile of a value, packed.
+/// The tile of a register value, packed; copied unless it is packed already. A scalar has the shape of a scalar.
 fn packed<'v>(value: &'v Value, space: &Space<'_>) -> Cow<'v, Packed> {
     match value {
         Value::Packed(packed) => Cow::Borrowed(packed),

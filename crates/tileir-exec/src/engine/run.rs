@@ -224,7 +224,7 @@ impl Machine<'_> {
 
     /// Evaluates an op on its own, although the plan combines it with others.
     fn eval_alone(&mut self, op: Op) -> StepResult {
-        self.eval_any(op, OpFootprint::for_op(self.m, op)).map_err(|problem| (op, problem))
+        self.eval_op(op, OpFootprint::for_op(self.m, op)).map_err(|problem| (op, problem))
     }
 
     /// Computes a scalar of the plan.

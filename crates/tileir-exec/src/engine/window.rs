@@ -414,7 +414,7 @@ mod tests {
         let permuted = "%d = permute %a [1, 0] : tile<32x32xf32> -> tile<32x32xf32>
     %y = mmaf %d, %b, %s : tile<32x32xf32>, tile<32x32xf32>, tile<32x32xf32>";
         assert_eq!(uses("", &looped(permuted), ""), [Uses::Nested], "each iteration would permute the elements again");
-        // A loop-carried tile is no window; the other one is unused.
+        // A loop-carried tile cannot be a window; the other one is unused.
         let carried = "%n = constant <i32: 4> : tile<i32>
   %x = for %k in (%i to %n, step %n) : tile<i32> iter_values(%s = %a) -> (tile<32x32xf32>) {
     continue %s : tile<32x32xf32>

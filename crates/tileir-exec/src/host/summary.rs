@@ -15,7 +15,7 @@ pub struct Summary {
     pub inf: usize,
     /// The smallest element, as bits of memory; `None` if none is finite.
     pub min: Option<u64>,
-    /// The largest element, likewise.
+    /// The largest element, as bits of memory; `None` if none is finite.
     pub max: Option<u64>,
     /// The mean.
     pub mean: f64,

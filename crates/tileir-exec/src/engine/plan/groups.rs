@@ -54,8 +54,8 @@ impl Planner<'_> {
         false
     }
 
-    /// Adds a reduction of rows to the group of the size of its operand. Returns `false`, and adds nothing, if the op is no
-    /// such reduction.
+    /// Adds a reduction of rows to the group of the size of its operand. Returns `false`, and adds nothing, if the op is not
+    /// such a reduction.
     fn add_reduction(&mut self, op: Op) -> bool {
         let Some(reduction) = self.fusible_reduction(op) else { return false };
         let count = count(self.m, reduction.operand).unwrap_or(0);
@@ -68,7 +68,7 @@ impl Planner<'_> {
         true
     }
 
-    /// Makes an op on scalars a step. Returns `false`, and adds nothing, if an operand or the result is no scalar.
+    /// Makes an op on scalars a step. Returns `false`, and adds nothing, if an operand or the result is not a scalar.
     fn emit_scalar_op(&mut self, op: Op) -> bool {
         let Some(scalar) = self.scalar_op(op) else { return false };
         self.emit_groups(|g| g.guarded && !scalar.lane_op.is_total());
@@ -124,7 +124,7 @@ impl Planner<'_> {
         });
     }
 
-    /// The plan of an element-wise op on scalars; `None` if an operand or the result is no scalar, or for any other op.
+    /// The plan of an element-wise op on scalars; `None` if an operand or the result is not a scalar, or for any other op.
     fn scalar_op(&self, op: Op) -> Option<ScalarOp> {
         let result = self.m.result(op, 0)?;
         if !self.m.operands(op).iter().chain([&result]).all(|&v| count(self.m, v) == Some(1)) {
@@ -149,7 +149,7 @@ impl Planner<'_> {
     }
 
     /// Adds an op on per-row scalars to the group that computes those. `operands` are the materialized roots of its operands.
-    /// Returns `false`, and adds nothing, if it is no such op.
+    /// Returns `false`, and adds nothing, if it is not such an op.
     fn add_on_row_scalars(&mut self, op: Op, operands: &[Value]) -> bool {
         let m = self.m;
         let (Some(kind), Some(result)) = (role(m, op), m.result(op, 0)) else { return false };

@@ -416,7 +416,7 @@ unsafe fn rhs_panels<S: Packing>(
     (Panels { first, row_distance: panel_width, panel_distance: panel_size, in_place: false }, needs_prefetch)
 }
 
-/// The items of a packed panel of a block with so many rows: a row for each group, and the last row of
+/// The number of items of a packed panel of a block with `rows` rows: a row for each group, and the last row of
 /// [`pack_rhs_panel`](Packing::pack_rhs_panel), for which every packing has space.
 #[inline(always)]
 fn packed_panel_size<S: Packing>(rows: usize) -> usize {

@@ -45,7 +45,7 @@ macro_rules! float_elements {
 }
 
 float_elements! {
-    /// Unconverted.
+    /// An `f32`, which is not converted.
     F32: u32 => u32, true, 0, |bits: u32| bits;
     /// An `f32` without its low 13 bits.
     Tf32: u32 => u32, false, 1, |bits: u32| bits & !0x1FFF;
