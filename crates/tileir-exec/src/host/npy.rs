@@ -136,6 +136,9 @@ impl Header {
 
     /// Reads the elements and calls `each` with their memory representation, `bytes` bytes at a time. `bytes` is a multiple of
     /// eight.
+    ///
+    /// # Errors
+    /// If the input is too short or cannot be read, or an element does not fit the type.
     pub(super) fn read_chunks(
         &self,
         scalar: Scalar,
