@@ -140,7 +140,7 @@ pub struct Report {
 /// Runs a kernel under every schedule, each from the same memory, and reports findings. Memory then has the results of the first
 /// schedule, and `print` receives its output.
 ///
-/// The report is the same on every machine: one thread runs all tile blocks, and they switch at memory ops only.
+/// The report is the same on every host: one thread runs all tile blocks, and they switch at memory ops only.
 ///
 /// # Errors
 /// When the arguments do not fit the kernel.
