@@ -1,4 +1,4 @@
-/* Stands in for the CUDA driver in tests of its failures. STUB says how it fails: `none` finds no GPU, `old` is of CUDA 12.4, `fault`
+/* Stands in for the CUDA driver in tests of its failures. STUB says how it fails: `none` finds no GPU, `old` is of CUDA 12.4, `turing` has an sm_75, `fault`
    loses the context when a kernel runs, `refuse` does not load any object. Built with -DTRUNCATED it lacks most functions, as the
    drivers of long ago do. */
 #include <stdint.h>
@@ -23,7 +23,7 @@ int cuGetErrorString(int code, const char **text) { (void)code; *text = "as the 
 int cuDeviceGetCount(int *count) { *count = 1; return 0; }
 int cuDeviceGet(int *device, int number) { *device = number; return 0; }
 int cuDeviceGetName(char *name, int len, int device) { (void)device; strncpy(name, "Stub", len); return 0; }
-int cuDeviceGetAttribute(int *value, int attribute, int device) { (void)device; *value = attribute == 75 ? 9 : 0; return 0; }
+int cuDeviceGetAttribute(int *value, int attribute, int device) { (void)device; int minor = attribute == 76; if (fails("turing")) *value = minor ? 5 : 7; else *value = minor ? 0 : 9; return 0; }
 int cuDeviceTotalMem_v2(size_t *bytes, int device) { (void)device; *bytes = (size_t)1 << 30; return 0; }
 int cuDevicePrimaryCtxRetain(void **context, int device) { (void)device; *context = &faulted; return 0; }
 int cuDevicePrimaryCtxRelease_v2(int device) { (void)device; return 0; }

@@ -1,10 +1,13 @@
 #!/bin/sh
 # Stands in for NVIDIA's assembler in tests: answers its questions, and compiles to an empty object or fails as FAIL says.
-# CALLS names a file that gets a line for each compilation.
+# CALLS names a file that gets a line for each compilation, RELEASE another release than 13.4.92, PIDS a file for its process number.
+RELEASE=${RELEASE:-13.4.92}
+case $FAIL in asked) sleep 60 ;; esac
 for arg; do
   case $arg in
-    --version) echo 'Cuda compilation tools, release 13.4, V13.4.92'; exit 0 ;;
-    --list-versions) printf '13.1\n13.2\n13.3\n13.4\n'; exit 0 ;;
+    --version) echo "Cuda compilation tools, release ${RELEASE%.*}, V$RELEASE"; exit 0 ;;
+    --list-versions) [ "$RELEASE" = 13.4.92 ] || { echo "tileiras: Unknown command line argument '--list-versions'" >&2; exit 1; }
+      printf '13.1\n13.2\n13.3\n13.4\n'; exit 0 ;;
     --help) printf '  --gpu-name=<value> - Specify the GPU\n    =sm_80  - SM 80\n    =sm_90  - SM 90\n    =sm_100 - SM 100\n'; exit 0 ;;
   esac
 done
@@ -20,8 +23,20 @@ case $FAIL in
   toolkit) [ -n "$CUDA_ROOT$CUDA_HOME$CUDA_PATH" ] && { echo "error: failed to compile Tile IR program" >&2; exit 5; } ;;
   level) case "$*" in *opt-level=0*|*opt-level=1*) ;; *) echo "error: failed to compile Tile IR program" >&2; exit 5 ;; esac ;;
   crash) kill -SEGV $$ ;;
-  hang) sleep 60 & wait ;;
+  hang) echo partial > "$TMPDIR/left.o"; sleep 60 & echo "$$ $!" >> "${PIDS:-/dev/null}"; wait ;;
+  empty) exit 0 ;;
+  garbage) while [ "$1" != -o ]; do shift; done; echo garbage > "$2"; exit 0 ;;
+  behind) sleep 60 & ;;
+  warn) echo "warning: this is slow" >&2 ;;
+  noise) i=0; while [ $i -lt 50 ]; do printf 'error: \033[31m\007line %d\n' $i >&2; i=$((i + 1)); done; exit 5 ;;
+  why) printf 'error: no statically-known contiguous dimension\nerror: failed to compile Tile IR program\n' >&2; exit 5 ;;
+  kill) kill -KILL $$ ;;
+  together) for arg; do case $arg in *.tileirbc) if grep -q alpha "$arg" && grep -q omega "$arg"; then exit 5; fi ;; esac; done ;;
+  remarks) echo "tileiras: Unknown command line argument '--remarks=all'." >&2; exit 1 ;;
   other) exit 42 ;;
+esac
+case "$*" in
+  *--remarks=*) printf 'in function: k:\n\n  category: Memory\n    remark[failed]: Failed to select TMA load instruction\n      --> "k.mlir":2:8\n       |\n       = name: RemarkMemoryTmaLoadFailed\n       = reason: base pointer not 16-byte aligned\n' ;;
 esac
 while [ $# -gt 0 ]; do
   if [ "$1" = -o ]; then

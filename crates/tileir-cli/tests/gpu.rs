@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{root, stderr};
+use common::{root, stderr, stdout};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
@@ -37,6 +37,11 @@ impl Place {
 
     /// The same with more variables in the environment.
     fn run_with(&self, line: &str, fail: &str, more: &[(&str, String)]) -> Output {
+        let mut command = self.command(line, fail);
+        command.envs(more.iter().map(|(name, value)| (name, value))).output().expect("tileir runs")
+    }
+
+    fn command(&self, line: &str, fail: &str) -> Command {
         let args = line.split(' ').map(|word| word.replace("DIR", &self.0.path().to_string_lossy()));
         let mut command = Command::new(env!("CARGO_BIN_EXE_tileir"));
         command.args(args).env("TILEIRAS", self.path("bin/tileiras")).env("TILEIR_CACHE_DIR", self.path("cache"));
@@ -45,7 +50,7 @@ impl Place {
         }
         // `ptxas` must not be found by accident.
         command.env("PATH", "/bin:/usr/bin").env("FAIL", fail).env("CALLS", self.path("calls"));
-        command.envs(more.iter().map(|(name, value)| (name, value))).output().expect("tileir runs")
+        command
     }
 
     /// The number of compilations.
@@ -95,12 +100,16 @@ fn every_failure_has_a_sentence_and_a_way_out() {
     let cases = [
         ("target", 2, "this assembler does not know the target sm_90", "compiles for sm_80, sm_90, sm_100"),
         ("flags", 2, "the assembler refuses its command line", "Unknown command line argument '--new'"),
-        ("old", 2, "cannot compile bytecode of this version for sm_90", "a newer assembler may support it"),
+        ("old", 2, "cannot compile bytecode of this version for sm_90", "tileiras 13.3 and later compile"),
         ("output", 2, "the assembler cannot write its output", ""),
         ("read", 1, "the assembler cannot read the bytecode", "reads bytecode 13.1, 13.2, 13.3, 13.4"),
         ("type", 1, "sm_90 cannot run this: unsupported type 'f32'", "k.mlir:2:8"),
         ("silent", 1, "failed to compile the module and gives no reason", "`tileir doctor FILE` finds the entry"),
-        ("crash", 1, "the assembler crashed or was killed (signal 11)", ""),
+        ("crash", 1, "the assembler crashed or was killed (signal 11)", "`tileir doctor FILE` finds the entry"),
+        ("kill", 1, "the assembler crashed or was killed (signal 9)", "when memory runs out"),
+        ("why", 1, "failed to compile the module: no statically-known contiguous dimension", "`tileir doctor FILE`"),
+        ("empty", 2, "the assembler reported success and wrote no object", ""),
+        ("garbage", 2, "the assembler reported success and wrote no object", ""),
         ("other", 2, "the unknown exit status 42", ""),
     ];
     for (fail, status, sentence, more) in cases {
@@ -109,7 +118,11 @@ fn every_failure_has_a_sentence_and_a_way_out() {
         let text = stderr(&output);
         assert_eq!(output.status.code(), Some(status), "{fail}: {text}");
         assert!(text.contains(sentence) && text.contains(more), "{fail}: {text}");
+        assert!(!text.contains("gives no reason") || fail == "silent", "{fail}: {text}");
         assert!(!Path::new(&place.path("k.cubin")).exists(), "{fail} leaves nothing behind");
+        // Nor is anything kept for the next time.
+        assert_eq!(place.run(COMPILE, "").status.code(), Some(0), "{fail}");
+        assert_eq!(std::fs::read(place.path("k.cubin")).expect("an object"), b"\x7fELF object", "{fail}");
     }
 }
 
@@ -149,6 +162,194 @@ fn an_assembler_that_hangs_is_killed_with_what_it_started() {
     assert!(start.elapsed() < Duration::from_secs(20), "the time limit holds");
     assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
     assert!(stderr(&output).contains("the assembler was stopped after 1 s, the limit"), "{}", stderr(&output));
+}
+
+/// Whether a process runs; one that has ended and was not awaited does not.
+fn is_alive(pid: &str) -> bool {
+    let status = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+    status.rsplit_once(") ").is_some_and(|(_, rest)| !rest.starts_with('Z'))
+}
+
+/// The process numbers that the stand-in wrote.
+fn pids(place: &Place) -> Vec<String> {
+    let text = std::fs::read_to_string(place.path("pids")).unwrap_or_default();
+    text.split_whitespace().map(str::to_owned).collect()
+}
+
+/// The number of files in the folder for temporary files.
+fn temporary(place: &Place) -> usize {
+    std::fs::read_dir(place.path("tmp")).expect("a folder").count()
+}
+
+#[test]
+fn nothing_is_left_behind_after_the_time_limit() {
+    let place = Place::new(true);
+    std::fs::create_dir(place.path("tmp")).expect("a folder");
+    let line = "compile DIR/k.mlir --gpu sm_90 --compile-timeout 1 -o DIR/k.cubin";
+    place.run_with(line, "hang", &[("TMPDIR", place.path("tmp")), ("PIDS", place.path("pids"))]);
+    assert_eq!((temporary(&place), pids(&place).len()), (0, 2));
+    if cfg!(target_os = "linux") {
+        assert!(!pids(&place).iter().any(|pid| is_alive(pid)), "{:?}", pids(&place));
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_signal_ends_the_assembler_and_removes_its_files() {
+    let status = std::fs::read_to_string("/proc/self/status").expect("a status");
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:")).expect("a mask").trim().to_owned();
+    let ignored = u64::from_str_radix(&ignored, 16).expect("a mask");
+    // A shell ignores some signals for commands in the background, and so do their commands.
+    let signals =
+        [("INT", 2), ("TERM", 15), ("HUP", 1)].into_iter().filter(|(_, number)| (ignored >> (number - 1)) & 1 == 0);
+    for (name, number) in signals {
+        let place = Place::new(true);
+        std::fs::create_dir(place.path("tmp")).expect("a folder");
+        let mut command = place.command("compile DIR/k.mlir --gpu sm_90 --no-cache -o DIR/k.cubin", "hang");
+        let mut child =
+            command.env("TMPDIR", place.path("tmp")).env("PIDS", place.path("pids")).spawn().expect("tileir runs");
+        let start = Instant::now();
+        while pids(&place).len() < 2 {
+            assert!(start.elapsed() < Duration::from_secs(20), "the assembler starts");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        assert_eq!(temporary(&place), 1);
+        let sent = Command::new("sh").args(["-c", &format!("kill -{name} {}", child.id())]).status();
+        assert!(sent.expect("sh").success());
+        let status = child.wait().expect("tileir ends");
+        assert_eq!(std::os::unix::process::ExitStatusExt::signal(&status), Some(number), "{name}");
+        assert_eq!(temporary(&place), 0, "{name}");
+        std::thread::sleep(Duration::from_millis(100));
+        assert!(!pids(&place).iter().any(|pid| is_alive(pid)), "{name}: {:?}", pids(&place));
+    }
+}
+
+#[test]
+fn a_program_that_the_assembler_leaves_behind_does_not_delay() {
+    let place = Place::new(true);
+    let start = Instant::now();
+    let output = place.run(COMPILE, "behind");
+    assert_eq!((output.status.code(), stderr(&output)), (Some(0), String::new()));
+    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+}
+
+#[test]
+fn a_damaged_cache_is_a_miss() {
+    let place = Place::new(true);
+    assert_eq!(place.run(COMPILE, "").status.code(), Some(0));
+    let files = || -> Vec<PathBuf> {
+        let entries = std::fs::read_dir(place.path("cache")).expect("a folder");
+        entries.map(|entry| entry.expect("an entry").path()).collect()
+    };
+    // The object, and the versions of bytecode.
+    assert_eq!(files().len(), 2);
+    for (number, damage) in ["cut", "flip", "empty"].into_iter().enumerate() {
+        for file in files() {
+            let mut content = std::fs::read(&file).expect("a file");
+            let last = content.len() - 1;
+            match damage {
+                "cut" => content.truncate(last - 2),
+                "flip" => content[last] ^= 0xFF,
+                _ => content.clear(),
+            }
+            std::fs::write(&file, content).expect("a file");
+        }
+        let output = place.run(COMPILE, "");
+        assert_eq!((output.status.code(), stderr(&output)), (Some(0), String::new()), "{damage}");
+        assert_eq!(std::fs::read(place.path("k.cubin")).expect("an object"), b"\x7fELF object", "{damage}");
+        assert_eq!(place.calls(), 2 + number, "{damage}");
+        // What was compiled again is in the cache again.
+        place.run(COMPILE, "");
+        assert_eq!(place.calls(), 2 + number, "{damage}");
+    }
+}
+
+#[test]
+fn other_parts_of_the_assembler_make_another_object() {
+    let place = Place::new(true);
+    place.run(COMPILE, "");
+    std::fs::write(place.path("lib/libnvvm.so.4"), "of another release").expect("a library");
+    place.run(COMPILE, "");
+    assert_eq!(place.calls(), 2);
+    let script = std::fs::read_to_string(place.path("bin/ptxas")).expect("a program");
+    std::fs::write(place.path("bin/ptxas"), script + "\n").expect("a program");
+    place.run(COMPILE, "");
+    assert_eq!(place.calls(), 3);
+}
+
+#[test]
+fn warnings_are_shown_with_a_cached_object_too() {
+    let place = Place::new(true);
+    for _ in 0..2 {
+        assert_eq!(stderr(&place.run(COMPILE, "warn")), "warning: this is slow\n");
+    }
+    assert_eq!(place.calls(), 1);
+}
+
+#[test]
+fn noise_of_the_assembler_is_shown_in_part_and_without_control_characters() {
+    let place = Place::new(true);
+    let text = stderr(&place.run(COMPILE, "noise"));
+    assert!(text.contains("\\u{1b}[31m\\u{7}line 0"), "{text}");
+    assert!(text.contains("and 29 more lines") || text.contains("29 more lines"), "{text}");
+    assert!(text.lines().count() < 30 && !text.contains('\u{1b}') && !text.contains('\u{7}'), "{text}");
+}
+
+#[test]
+fn older_assemblers_are_told_apart() {
+    let place = Place::new(true);
+    let old = [("RELEASE", "13.2.86".to_owned())];
+    let text = stderr(&place.run_with(COMPILE, "target", &old));
+    assert!(text.contains("help: tileiras 13.3 and later compile for sm_90: `pip install --upgrade"), "{text}");
+    let text = stderr(&place.run_with(&format!("{COMPILE} --remarks all"), "remarks", &old));
+    assert!(text.contains("help: remarks need tileiras 13.3 or later: `pip install --upgrade"), "{text}");
+    // An op that the newest bytecode of the assembler lacks.
+    let text = "entry @p() {\n  %x = constant <f32: 1.0> : tile<8xf32>\n  %n = constant <i32: 2> : tile<8xi32>\n  \
+                %y = fpowi %x, %n : tile<8xf32>, tile<8xi32>\n}\n";
+    std::fs::write(place.path("p.mlir"), text).expect("a kernel");
+    let text = stderr(&place.run_with("compile DIR/p.mlir --gpu sm_90 -o DIR/k.cubin", "", &old));
+    assert!(text.contains("error[E0530]") && text.contains("p.mlir:4:8"), "{text}");
+    assert!(text.contains("help: tileiras 13.2.86 reads bytecode up to 13.2"), "{text}");
+    assert!(!text.contains("write version"), "{text}");
+}
+
+#[test]
+fn targets_and_outputs_are_checked_before_the_work() {
+    let place = Place::new(true);
+    let run = |args: &[&str]| {
+        let mut command = place.command("compile DIR/k.mlir", "");
+        let output = command.args(args).output().expect("tileir runs");
+        (output.status.code(), stderr(&output))
+    };
+    let (object, listing) = (place.path("k.cubin"), place.path("l.mlir"));
+    // Spaces are ignored, and a target that is named twice is compiled once.
+    assert_eq!(run(&["--gpu", "sm_80, sm_90,sm_90", "-o", &object]), (Some(0), String::new()));
+    assert_eq!(place.calls(), 2);
+    let cases: [(&[&str], &str); 7] = [
+        (&["--gpu", "", "-o", &object], "name a target, such as sm_90"),
+        (
+            &["--gpu", "sm_77", "-o", &object],
+            "there is no target sm_77: this assembler compiles for sm_80, sm_90, sm_100",
+        ),
+        (&["--gpu", "sm_80,sm_90", "-o", "-"], "with several targets, -o takes the name of a file"),
+        (&["--gpu", "sm_90", "-o", "/nothing/k.cubin"], "cannot write '/nothing/k.cubin'"),
+        (&["--gpu", "sm_90", "-o", "-", "--json"], "say where to write the object with -o"),
+        (
+            &["--gpu", "sm_90", "-o", &object, "--json", "--remarks", "all", "--listing", "-"],
+            "say where to write the listing",
+        ),
+        (&["--gpu", "sm_90", "-o", "-", "--remarks", "all", "--listing", "-"], "cannot both go to standard output"),
+    ];
+    for (args, sentence) in cases {
+        let (status, text) = run(args);
+        assert!(status == Some(2) && text.contains(sentence), "{args:?}: {text}");
+    }
+    assert_eq!(place.calls(), 2);
+    // Each target has its own listing, and failures name theirs.
+    run(&["--gpu", "sm_80,sm_90", "-o", &object, "--remarks", "all", "--listing", &listing]);
+    assert!(Path::new(&place.path("l.sm_80.mlir")).is_file() && Path::new(&place.path("l.sm_90.mlir")).is_file());
+    let text = stderr(&place.run("compile DIR/k.mlir --gpu sm_80,sm_90 --no-cache -o DIR/k.cubin", "silent"));
+    assert!(text.contains("error: sm_80: the assembler") && text.contains("error: sm_90: the assembler"), "{text}");
 }
 
 #[test]
@@ -230,6 +431,35 @@ fn python_is_started_only_if_nothing_else_can_tell_where_the_assembler_is() {
 }
 
 #[test]
+fn the_answer_of_python_is_kept_while_it_holds() {
+    let place = Place::new(true);
+    let packages = place.path("packages");
+    std::fs::create_dir_all(place.path("packages/nvidia/cu13")).expect("a folder");
+    for name in ["bin", "lib"] {
+        std::fs::rename(place.path(name), place.path(&format!("packages/nvidia/cu13/{name}"))).expect("a move");
+    }
+    std::fs::create_dir(place.path("python")).expect("a folder");
+    let python = place.path("python/python3");
+    std::fs::write(&python, format!("#!/bin/sh\necho asked >> '{}'\necho '{packages}'\n", place.path("asked")))
+        .expect("a program");
+    std::fs::set_permissions(&python, std::os::unix::fs::PermissionsExt::from_mode(0o755)).expect("a mode");
+    let asked = || std::fs::read_to_string(place.path("asked")).map_or(0, |text| text.lines().count());
+    let run = || {
+        let mut command = place.command(COMPILE, "");
+        command.env_remove("TILEIRAS").env_remove("VIRTUAL_ENV");
+        command.env("PATH", format!("{}:/bin:/usr/bin", place.path("python"))).output().expect("tileir runs")
+    };
+    for _ in 0..3 {
+        let output = run();
+        assert_eq!((output.status.code(), stderr(&output)), (Some(0), String::new()));
+        assert_eq!((asked(), place.calls()), (1, 1));
+    }
+    // Once the packages are gone, it is asked again.
+    std::fs::remove_dir_all(&packages).expect("it was there");
+    assert_eq!((run().status.code(), asked()), (Some(2), 2));
+}
+
+#[test]
 fn doctor_finds_the_entry_and_the_level() {
     let place = Place::new(true);
     let output = place.run("doctor DIR/k.mlir --gpu sm_90", "level");
@@ -241,6 +471,81 @@ fn doctor_finds_the_entry_and_the_level() {
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     assert_eq!(output.status.code(), Some(0), "{text}");
     assert_eq!(text.matches("compiles to 11 bytes").count(), 3, "{text}");
+}
+
+#[test]
+fn doctor_tries_the_module_and_each_entry_at_all_levels() {
+    let place = Place::new(true);
+    let text = stdout(&place.run("doctor DIR/k.mlir --gpu sm_80,sm_90", "level"));
+    assert!(text.contains("the module compiles with -O 0, -O 1"), "{text}");
+    assert!(!text.contains("tileir doctor FILE"), "{text}");
+    // Targets that fail alike share a row.
+    assert!(text.contains("--  sm_80 sm_90  ") && text.matches("gives no reason").count() == 1, "{text}");
+    // Entries that fail only together.
+    std::fs::write(place.path("k.mlir"), "entry @alpha() {\n}\nentry @omega() {\n}\n").expect("a kernel");
+    let text = stdout(&place.run("doctor DIR/k.mlir --gpu sm_90", "together"));
+    assert!(text.contains("the module compiles at no level") && text.contains("each entry compiles alone"), "{text}");
+}
+
+#[test]
+fn doctor_names_what_stands_in_the_way() {
+    let place = Place::new(true);
+    let line = |n: u32| format!("  %y{n} = ftof %x rounding<zero> : tile<f32> -> tile<f8E8M0FNU>\n");
+    let kernel = format!(
+        "entry @k(%x: tile<f32>, %t: token) {{\n{}  %z = ftoi %h signed saturating : tile<tf32> -> tile<i32>\n}}\n",
+        line(1)
+    );
+    std::fs::write(place.path("k.mlir"), kernel.replace("%t: token", "%t: token, %h: tile<tf32>")).expect("a kernel");
+    let text = stdout(&place.run("doctor DIR/k.mlir --gpu sm_80,sm_90", ""));
+    for part in [
+        "k.mlir:1:1: entry: a parameter that is a view or a token",
+        "k.mlir:2:47: ftof: this target has no f8E8M0FNU",
+        "k.mlir:3:8: ftoi: saturating conversion",
+        "--  sm_80 sm_90  ",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert_eq!(place.calls(), 0);
+    // The facts need no assembler.
+    let text = stdout(&place.run("doctor DIR/k.mlir --tileiras DIR/nothing", ""));
+    assert!(text.contains("k.mlir:2:47: ftof: ") && text.contains("k.mlir:3:8: ftoi: "), "{text}");
+    std::fs::write(place.path("k.mlir"), KERNEL).expect("a kernel");
+    let text = stdout(&place.run("doctor DIR/k.mlir --tileiras DIR/nothing", ""));
+    assert!(text.contains("ok  sm_107 ") && text.contains("by the facts about tileiras 13.4"), "{text}");
+    // A failure of the assembler at an op.
+    let text = stdout(&place.run("doctor DIR/k.mlir --gpu sm_90", "type"));
+    assert!(text.contains("sm_90 cannot run the module: unsupported type 'f32'"), "{text}");
+}
+
+#[test]
+fn doctor_reports_on_each_assembler() {
+    let place = Place::new(true);
+    let packages = place.path("venv/lib/python3.12/site-packages/nvidia/cu13");
+    for folder in [place.path("venv/bin"), format!("{packages}/bin")] {
+        std::fs::create_dir_all(folder).expect("a folder");
+    }
+    std::fs::copy(place.path("bin/tileiras"), format!("{packages}/bin/tileiras")).expect("a copy");
+    let mut command = place.command("doctor DIR/k.mlir --gpu sm_90", "");
+    command.env_remove("TILEIRAS").env("VIRTUAL_ENV", place.path("venv"));
+    command.env("PATH", format!("{}:/bin:/usr/bin", place.path("bin")));
+    let text = stdout(&command.output().expect("tileir runs"));
+    assert!(text.contains("13.4.92, in PATH: ") && text.contains("in the packages of the active Python: "), "{text}");
+    assert_eq!(text.matches("13.4.92 sm_90").count(), 2, "{text}");
+    // A file that is no program does not hide one.
+    std::fs::set_permissions(place.path("bin/tileiras"), std::os::unix::fs::PermissionsExt::from_mode(0o644))
+        .expect("a mode");
+    let text = stdout(&command.output().expect("tileir runs"));
+    assert!(!text.contains("in PATH: ") && text.contains("in the packages of the active Python: "), "{text}");
+    let text = stderr(&place.run(COMPILE, ""));
+    assert!(text.contains("which is not executable: `chmod +x`"), "{text}");
+    // One that cannot start says why, in one row.
+    std::fs::write(place.path("bin/tileiras"), "#!/nothing/sh\n").expect("a program");
+    std::fs::set_permissions(place.path("bin/tileiras"), std::os::unix::fs::PermissionsExt::from_mode(0o755))
+        .expect("a mode");
+    let text = stdout(&place.run("doctor", ""));
+    assert!(text.contains("does not start: No such file") && !text.contains("bytecode"), "{text}");
+    assert_eq!(place.run("doctor --gpu sm_90", "").status.code(), Some(2), "--gpu goes with a file");
+    assert_eq!(place.run("doctor --measure", "").status.code(), Some(1), "there is nothing to measure");
 }
 
 #[test]
@@ -264,6 +569,14 @@ fn a_run_on_the_gpu_needs_an_object() {
         // Without a driver that is what is missing; with one, the objects are no good.
         assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
         assert!(stderr(&output).starts_with("error: "), "{}", stderr(&output));
+    }
+    for line in [
+        "run DIR/k.mlir --entry other --device cpu --cubin DIR/text.cubin",
+        "run DIR/k.mlir --entry other --device cpu --compare",
+    ] {
+        let output = place.run(line, "");
+        assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+        assert!(stderr(&output).contains("go with --device gpu"), "{}", stderr(&output));
     }
     let output = place.run("run DIR/k.mlir --entry other --compare", "");
     assert_eq!(output.status.code(), Some(2), "--compare alone means nothing: {}", stderr(&output));
@@ -289,13 +602,59 @@ fn the_assembler_takes_its_own_library_and_not_that_of_a_toolkit() {
     }
 }
 
-/// The folder of NVIDIA's assembler, if TILEIR_TOOLS names it.
+/// The release of an assembler, such as `13.4`.
+fn release(folder: &Path) -> String {
+    let output = Command::new(folder.join("tileiras")).arg("--version").output().expect("it runs");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    text.split_once("release ").and_then(|(_, rest)| rest.split(',').next()).unwrap_or_default().to_owned()
+}
+
+/// The folder of NVIDIA's assembler, if TILEIR_TOOLS names it and it is of release 13.4.
 fn tools(test: &str) -> Option<PathBuf> {
     let folder = std::env::var_os("TILEIR_TOOLS").map(PathBuf::from).filter(|folder| folder.join("tileiras").is_file());
-    if folder.is_none() {
+    let Some(folder) = folder else {
         eprintln!("skipped: {test} (TILEIR_TOOLS does not name the folder of tileiras)");
+        return None;
+    };
+    let release = release(&folder);
+    if release != "13.4" {
+        eprintln!("skipped: {test} (tileiras {release} is not 13.4)");
+        return None;
     }
-    folder
+    Some(folder)
+}
+
+/// Each release before 13.4 that TILEIR_OLDER_TOOLS lists, a path list of folders.
+#[test]
+fn older_real_assemblers_say_what_is_missing() {
+    let Some(folders) = std::env::var_os("TILEIR_OLDER_TOOLS") else {
+        eprintln!(
+            "skipped: older_real_assemblers_say_what_is_missing (TILEIR_OLDER_TOOLS names no folders of tileiras)"
+        );
+        return;
+    };
+    for tools in std::env::split_paths(&folders) {
+        let release = release(&tools);
+        let place = Place::new(true);
+        let output = run_real(&place, &tools, "compile DIR/k.mlir --gpu sm_100 -o DIR/k.cubin");
+        assert_eq!(output.status.code(), Some(0), "{release}: {}", stderr(&output));
+        for (target, first) in [("sm_80", "13.2"), ("sm_90", "13.3"), ("sm_107", "13.4")] {
+            let output = run_real(&place, &tools, &format!("compile DIR/k.mlir --gpu {target} -o DIR/k.cubin"));
+            let (text, takes) = (stderr(&output), *release >= *first);
+            assert_eq!(output.status.code(), Some(if takes { 0 } else { 2 }), "{release} {target}: {text}");
+            let advice = format!("help: tileiras {first} and later compile for {target}: ");
+            assert_eq!(text.contains(&advice), !takes, "{release}: {text}");
+        }
+        let text = stderr(&run_real(&place, &tools, "compile DIR/k.mlir --gpu sm_100 --remarks all -o DIR/k.cubin"));
+        assert_eq!(text.contains("remarks need tileiras 13.3"), *release < *"13.3", "{release}: {text}");
+        let kernel = "entry @p() {\n  %x = constant <f32: 1.0> : tile<8xf32>\n  %n = constant <i32: 2> : tile<8xi32>\n  %y = fpowi %x, %n : tile<8xf32>, tile<8xi32>\n}\n";
+        std::fs::write(place.path("p.mlir"), kernel).expect("a kernel");
+        let text = stderr(&run_real(&place, &tools, "compile DIR/p.mlir --gpu sm_100 -o DIR/k.cubin"));
+        assert!(
+            text.contains(&format!("help: tileiras {release}.")) && text.contains(" reads bytecode up to "),
+            "{text}"
+        );
+    }
 }
 
 /// Runs a command with the real assembler.
@@ -363,11 +722,10 @@ fn failures_of_the_real_assembler_have_a_sentence() {
     let output = run_real(&place, &tools, "compile DIR/k.mlir --gpu sm_77 -o DIR/k.cubin");
     assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
     assert!(
-        stderr(&output).starts_with("error: this assembler does not know the target sm_77\n"),
+        stderr(&output).starts_with("error: there is no target sm_77: this assembler compiles for sm_"),
         "{}",
         stderr(&output)
     );
-    assert!(stderr(&output).contains("help: this assembler compiles for sm_"), "{}", stderr(&output));
     // A toolkit that the environment names does not get in its way.
     let mut beside = Command::new(env!("CARGO_BIN_EXE_tileir"));
     beside.args(["compile", &place.path("k.mlir"), "--gpu", "sm_90", "--no-cache", "-o", &place.path("k.cubin")]);

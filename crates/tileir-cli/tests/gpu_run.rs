@@ -4,7 +4,7 @@
 mod common;
 
 use common::{TILEIR, root, stderr, stdout};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use tempfile::TempDir;
 
@@ -127,7 +127,105 @@ fn each_failure_of_the_driver_is_one_sentence() {
     let (run, _) = with_driver(empty.path(), "");
     let said = stderr(&run);
     match said.starts_with("error: there is no CUDA driver on this machine (") {
-        true => assert!(said.ends_with("it comes with NVIDIA's GPU driver\n") && said.lines().count() == 1, "{said}"),
+        true => {
+            assert!(said.contains("it comes with NVIDIA's GPU driver, of which Tile IR needs 580 or later"), "{said}");
+            assert!(said.contains("`--gpus all`") && said.lines().count() == 1, "{said}");
+        }
         false => eprintln!("skipped: there is a CUDA driver here"),
     }
+}
+
+/// `tileir` with a driver from a folder and the stand-in of the assembler, which fails in a way.
+fn with_assembler(folder: &Path, fail: &str, how: &str, args: &[&str]) -> Output {
+    let made = tempfile::tempdir().expect("a folder");
+    for name in ["bin", "lib"] {
+        std::fs::create_dir(made.path().join(name)).expect("a folder");
+    }
+    for name in ["tileiras", "ptxas"] {
+        std::fs::copy(root().join("tests/support/tileiras.sh"), made.path().join("bin").join(name)).expect("a copy");
+    }
+    std::fs::write(made.path().join("lib/libnvvm.so.4"), "").expect("a library");
+    let mut command = Command::new(TILEIR);
+    command.args(args).env("LD_LIBRARY_PATH", folder).env("STUB", how).env("FAIL", fail);
+    command.env("TILEIRAS", made.path().join("bin/tileiras")).env("TILEIR_CACHE_DIR", made.path().join("cache"));
+    command.output().expect("it runs")
+}
+
+#[test]
+fn a_run_ends_as_compile_does_where_the_assembler_fails() {
+    let Some(driver) = stub(&[]) else { return };
+    let kernel = example("vector_add.mlir");
+    let object = driver.path().join("k.cubin").to_string_lossy().into_owned();
+    for (fail, status) in [("target", 2), ("output", 2), ("silent", 1), ("crash", 1), ("empty", 2)] {
+        let run = with_assembler(driver.path(), fail, "", &["run", "--device", "gpu", &kernel]);
+        let compile = with_assembler(driver.path(), fail, "", &["compile", &kernel, "--gpu", "sm_90", "-o", &object]);
+        assert_eq!((run.status.code(), compile.status.code()), (Some(status), Some(status)), "{fail}");
+        assert_eq!(stderr(&run), stderr(&compile), "{fail}");
+    }
+    // What the target cannot take is shown at its op, as by `check`.
+    let file = driver.path().join("k.mlir");
+    let text = "entry @k(%x: tile<f32>) {\n  %y = ftof %x rounding<zero> : tile<f32> -> tile<f8E8M0FNU>\n}\n";
+    std::fs::write(&file, text).expect("a kernel");
+    let file = file.to_string_lossy().into_owned();
+    let run = with_assembler(driver.path(), "", "", &["run", "--device", "gpu", "--arg", "1", &file]);
+    assert!(run.status.code() == Some(1) && stderr(&run).contains("k.mlir:2:46"), "{}", stderr(&run));
+}
+
+#[test]
+fn doctor_marks_a_gpu_that_the_assembler_does_not_compile_for() {
+    let Some(driver) = stub(&[]) else { return };
+    let text = stdout(&with_assembler(driver.path(), "", "turing", &["doctor"]));
+    assert!(
+        text.contains("--  GPU 0 ") && text.contains("sm_75, 1.0 GiB; tileiras 13.4.92 does not compile for it"),
+        "{text}"
+    );
+    let text = stdout(&with_assembler(driver.path(), "", "", &["doctor"]));
+    assert!(text.contains("ok  GPU 0 "), "{text}");
+}
+
+/// An object of NVIDIA's assembler says for which target, entries and parameters it is.
+#[test]
+fn a_real_object_of_another_kernel_is_refused() {
+    let name = "a_real_object_of_another_kernel_is_refused";
+    let Some(tools) = std::env::var_os("TILEIR_TOOLS").map(PathBuf::from) else {
+        eprintln!("skipped: {name} (TILEIR_TOOLS does not name the folder of tileiras)");
+        return;
+    };
+    let Some(driver) = stub(&[]) else { return };
+    let write = |name: &str, text: &str| {
+        let path = driver.path().join(name);
+        std::fs::write(&path, text).expect("a file");
+        path.to_string_lossy().into_owned()
+    };
+    let kernel = |parameters: &str| format!("entry @k({parameters}) {{\n}}\n");
+    let (two, one) = (
+        write("two.mlir", &kernel("%p: tile<ptr<f32>>, %n: tile<i32>")),
+        write("one.mlir", &kernel("%p: tile<ptr<f32>>")),
+    );
+    let other = write("other.mlir", "entry @a() {\n}\nentry @b() {\n}\n");
+    let run = |args: &[&str]| {
+        let mut command = Command::new(TILEIR);
+        command.args(args).env("LD_LIBRARY_PATH", driver.path()).env("TILEIRAS", tools.join("tileiras"));
+        command.env("TILEIR_CACHE_DIR", driver.path().join("cache"));
+        command.output().expect("it runs")
+    };
+    let object = |file: &str, target: &str| {
+        let path = driver.path().join(format!("{target}.cubin")).to_string_lossy().into_owned();
+        let output = run(&["compile", file, "--gpu", target, "-o", &path]);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        path
+    };
+    let launch = |cubin: &str, file: &str| {
+        let args: &[&str] = if file == two { &["--arg", "f32[8]", "--arg", "8"] } else { &["--arg", "f32[8]"] };
+        let output = run(&[&["run", "--device", "gpu", "--quiet", "--cubin", cubin, file], args].concat());
+        (output.status.code(), stderr(&output))
+    };
+    let fits = object(&two, "sm_90");
+    assert_eq!(launch(&fits, &two), (Some(0), String::new()));
+    let (status, said) = launch(&fits, &one);
+    assert!(status == Some(2) && said.contains("its @k takes other parameters"), "{said}");
+    let (status, said) = launch(&object(&other, "sm_90"), &one);
+    assert!(status == Some(2) && said.contains("it has @a, @b, and not @k"), "{said}");
+    let (status, said) = launch(&object(&two, "sm_100"), &two);
+    assert!(status == Some(2) && said.contains("it is for sm_100, and the GPU is of sm_90"), "{said}");
 }

@@ -128,6 +128,7 @@ const COMMANDS: &[&str] = &[
     "run --json --check tests/files/check/races/dynamic_stride.mlir",
     "compile --json examples/vector_add.mlir --gpu sm_90 -o OUT",
     "compile --json examples/vector_add.mlir --gpu sm_90 --tileiras nothing -o OUT",
+    "compile --json examples/vector_add.mlir --gpu sm_90 --remarks all -o OUT",
     "doctor --json examples/vector_add.mlir",
     "ops --json",
     "ops --json addi",
@@ -143,14 +144,25 @@ const COMMANDS: &[&str] = &[
     "--json run examples/vector_add.mlir --threads many",
 ];
 
+/// Command lines that need a GPU, through the stand-in for the CUDA driver.
+const ON_GPU: &[&str] = &[
+    "cpu --driver DRIVER --capability 9.0 -- TILEIR run --json --device gpu --compare --time examples/vector_add.mlir",
+    "cpu --driver DRIVER --capability 9.0 -- TILEIR run --json --device gpu --compare examples/softmax.mlir",
+];
+
 #[test]
 fn every_line_is_as_described() {
     let (schema, lines) = schema();
     let folder = tempfile::tempdir().expect("a folder");
     let mut met = BTreeSet::new();
-    for command in COMMANDS {
+    let tests = std::env::current_exe().expect("this test's file");
+    let driver = tests.parent().expect("its folder").join("libtileir_driver.so");
+    let on_gpu = if cfg!(target_os = "linux") { ON_GPU } else { &[] };
+    for command in COMMANDS.iter().chain(on_gpu) {
         let words = command.split(' ').map(|word| match word {
             "OUT" => folder.path().join("out").into_os_string(),
+            "DRIVER" => driver.clone().into_os_string(),
+            "TILEIR" => env!("CARGO_BIN_EXE_tileir").into(),
             word => word.into(),
         });
         let mut tileir = Command::new(env!("CARGO_BIN_EXE_tileir"));
@@ -167,8 +179,10 @@ fn every_line_is_as_described() {
             met.insert(kind);
         }
     }
-    // Only a machine with a GPU writes these.
-    met.extend(["gpu_time", "compared"].map(str::to_owned));
+    // The stand-in for the CUDA driver exists on Linux only.
+    if cfg!(not(target_os = "linux")) {
+        met.extend(["gpu_time", "compared"].map(str::to_owned));
+    }
     let missing: Vec<&String> = lines.iter().filter(|kind| !met.contains(*kind)).collect();
     assert!(missing.is_empty(), "described and never written here: {missing:?}");
     // Every command is among them.

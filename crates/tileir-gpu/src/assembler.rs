@@ -2,7 +2,8 @@
 
 use crate::failure::{Failure, Reason};
 use crate::find::{self, NotFound, Origin};
-use crate::process;
+use crate::interrupt::Running;
+use crate::process::{self, Call};
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -12,6 +13,9 @@ use tileir_ir::Version;
 /// The time limit of queries to the assembler, such as `--version`.
 const QUESTION: Duration = Duration::from_secs(20);
 
+/// The first bytes of an object.
+const ELF: &[u8] = b"\x7fELF";
+
 /// The assembler that was found.
 #[derive(Debug)]
 pub struct Assembler {
@@ -20,6 +24,8 @@ pub struct Assembler {
     version: OnceLock<String>,
     targets: OnceLock<Vec<String>>,
     bytecode: OnceLock<Vec<Version>>,
+    /// The reason why it cannot be asked anything.
+    unusable: OnceLock<String>,
 }
 
 /// Target and options of a compilation.
@@ -79,9 +85,21 @@ impl Assembler {
     /// # Errors
     /// If there is no assembler.
     pub fn find(given: Option<&Path>) -> Result<Assembler, NotFound> {
-        let (path, origin) = find::assembler(given)?;
-        let (version, targets, bytecode) = Default::default();
-        Ok(Assembler { path, origin, version, targets, bytecode })
+        find::assembler(given).map(Assembler::at)
+    }
+
+    /// Finds all assemblers, in the order of the search: the given one, or else each that the environment leads to. [`Assembler::find`]
+    /// finds the first.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn find_all(given: Option<&Path>) -> Result<Vec<Assembler>, NotFound> {
+        Ok(find::assemblers(given)?.into_iter().map(Assembler::at).collect())
+    }
+
+    fn at((path, origin): (PathBuf, Origin)) -> Assembler {
+        let (version, targets, bytecode, unusable) = Default::default();
+        Assembler { path, origin, version, targets, bytecode, unusable }
     }
 
     /// Its path.
@@ -162,10 +180,31 @@ impl Assembler {
         find::own_libnvvm(&self.path).is_none() && self.libnvvm().is_some()
     }
 
-    /// The output for a query flag such as `--version`; empty if there is none.
+    /// The reason why a query got no answer: the program does not start, fails or hangs. `None` if all were answered.
+    #[must_use]
+    pub fn unusable(&self) -> Option<&str> {
+        self.unusable.get().map(String::as_str)
+    }
+
+    /// The output for a query flag such as `--version`; empty if there is none. A program that does not start, or hangs, is not asked
+    /// again.
     fn ask(&self, flag: &str) -> String {
-        let ended = process::run(&self.path, &[OsStr::new(flag)], &[], QUESTION);
-        ended.ok().filter(|e| e.status.is_some_and(|status| status.success())).map(|e| e.stdout).unwrap_or_default()
+        if self.unusable.get().is_some() {
+            return String::new();
+        }
+        let args = [OsStr::new(flag)];
+        let call = Call { program: &self.path, args: &args, without: &[], temporary: None, limit: QUESTION };
+        let reason = match process::run(&call) {
+            Ok(ended) => match ended.status {
+                Some(status) if status.success() => return ended.stdout,
+                // Older releases do not know every flag.
+                Some(_) => return String::new(),
+                None => format!("does not answer {flag} within {} s", QUESTION.as_secs()),
+            },
+            Err(error) => format!("does not start: {error}"),
+        };
+        let _ = self.unusable.set(reason);
+        String::new()
     }
 
     /// Compiles bytecode. Files are made in a temporary folder, which is removed.
@@ -174,13 +213,18 @@ impl Assembler {
     /// If the assembler cannot be run, does not end in time, or rejects the bytecode.
     pub fn compile(&self, bytecode: &[u8], options: &CompileOptions) -> Result<Compiled, Box<Failure>> {
         let io = |error: std::io::Error| Box::new(Failure::new(Reason::Files(error.to_string())));
+        // A signal ends this process only after the folder is gone.
+        let _running = Running::begin();
         let folder = tempfile::Builder::new().prefix("tileir-").tempdir().map_err(io)?;
         let (input, output) = (folder.path().join("in.tileirbc"), folder.path().join("out.cubin"));
         std::fs::write(&input, bytecode).map_err(io)?;
         let mut args = options.flags();
         args.extend([input.into_os_string(), "-o".into(), output.clone().into_os_string()]);
         let args: Vec<&OsStr> = args.iter().map(OsString::as_os_str).collect();
-        let ended = process::run(&self.path, &args, self.without(), options.limit)
+        // What the assembler leaves behind when it is killed is removed with the folder.
+        let (without, temporary) = (self.without(), Some(folder.path()));
+        let call = Call { program: &self.path, args: &args, without, temporary, limit: options.limit };
+        let ended = process::run(&call)
             .map_err(|error| Box::new(Failure::new(Reason::NotStarted(self.path.clone(), error.to_string()))))?;
         // The names of temporary files mean nothing to the user.
         // Remarks are on standard output, all other messages on standard error.
@@ -189,7 +233,10 @@ impl Assembler {
         let messages = messages.trim().to_owned();
         match ended.status {
             Some(status) if status.success() => {
-                let cubin = std::fs::read(&output).map_err(io)?;
+                let cubin = std::fs::read(&output).unwrap_or_default();
+                if !cubin.starts_with(ELF) {
+                    return Err(Box::new(Failure { messages, ..Failure::new(Reason::NoObject) }));
+                }
                 Ok(Compiled { cubin, messages, took: ended.took })
             }
             status => Err(Box::new(Failure::of_status(self, options, bytecode, status, messages))),

@@ -17,7 +17,10 @@ use std::ptr;
 #[non_exhaustive]
 pub enum DriverError {
     /// There is no driver.
-    #[error("there is no CUDA driver on this machine ({0}); it comes with NVIDIA's GPU driver")]
+    #[error(
+        "there is no CUDA driver on this machine ({0}); it comes with NVIDIA's GPU driver, of which Tile IR \
+         needs 580 or later; a container needs access to the GPU of its host, such as by `--gpus all`"
+    )]
     Missing(String),
     /// The driver lacks a function that is needed.
     #[error(

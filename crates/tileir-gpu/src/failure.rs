@@ -1,6 +1,7 @@
 //! Causes of failures of the assembler, and remedies. Exit statuses and texts were observed with releases 13.1 to 13.4.
 
 use crate::assembler::{Assembler, CompileOptions};
+use crate::releases::{REMARKS, UPDATE, first_release};
 use std::fmt;
 use std::path::PathBuf;
 use std::process::ExitStatus;
@@ -37,6 +38,8 @@ pub enum Reason {
     CommandLine,
     /// The assembler cannot write the object.
     Output,
+    /// The assembler ended with status 0, but left no object.
+    NoObject,
     /// The assembler cannot read the bytecode.
     Unreadable,
     /// The target has no support for an op, type or attribute of the module: the target, and the feature.
@@ -45,8 +48,8 @@ pub enum Reason {
     NoPtxas,
     /// The library `libnvvm`, which the assembler opens, is missing.
     NoLibNvvm,
-    /// The compiler proper failed, usually without a message.
-    Compiler,
+    /// The compiler proper failed, usually without a message; its first message that says more than that.
+    Compiler(Option<String>),
     /// The assembler crashed or was killed, by this signal if it is known.
     Crashed(Option<i32>),
     /// An exit status without a known meaning.
@@ -74,15 +77,33 @@ impl Failure {
         let target = &options.target;
         let mut advice = Vec::new();
         let reason = match status.code() {
-            None => Reason::Crashed(signal(status)),
+            None => {
+                let signal = signal(status);
+                if signal == Some(9) {
+                    advice.push("the system usually kills it when memory runs out: smaller tiles need less".to_owned());
+                }
+                advice.push(SEARCH.to_owned());
+                Reason::Crashed(signal)
+            }
             Some(1) if messages.contains("Cannot find option named") => {
                 advice.push(format!("this assembler compiles for {}", assembler.targets().join(", ")));
+                advice.extend(
+                    first_release(target)
+                        .map(|release| format!("tileiras {release} and later compile for {target}: {UPDATE}")),
+                );
                 Reason::UnknownTarget(target.clone())
             }
-            Some(1) => Reason::CommandLine,
+            Some(1) => {
+                if options.remarks.is_some() && messages.contains("remarks") {
+                    advice.push(format!("remarks need tileiras {REMARKS} or later: {UPDATE}"));
+                }
+                Reason::CommandLine
+            }
             Some(2) if messages.contains("is not supported by this version") => {
-                advice
-                    .push("a newer assembler may support it: `pip install --upgrade nvidia-cuda-tileiras`".to_owned());
+                advice.push(match first_release(target) {
+                    Some(release) => format!("tileiras {release} and later compile for {target}: {UPDATE}"),
+                    None => format!("a newer assembler may support it: {UPDATE}"),
+                });
                 Reason::TargetNotSupported(target.clone())
             }
             Some(2) => Reason::Output,
@@ -115,8 +136,8 @@ impl Failure {
                                 .to_owned(),
                         );
                     }
-                    advice.push("`tileir doctor FILE` finds the entry, target and level that fail".to_owned());
-                    Reason::Compiler
+                    advice.push(SEARCH.to_owned());
+                    Reason::Compiler(reason(&messages))
                 }
             },
             Some(other) => Reason::Status(other),
@@ -133,6 +154,21 @@ fn signal(status: ExitStatus) -> Option<i32> {
 #[cfg(not(unix))]
 fn signal(_: ExitStatus) -> Option<i32> {
     None
+}
+
+/// The advice where the assembler gives no reason.
+pub const SEARCH: &str = "`tileir doctor FILE` finds the entry, target and level that fail";
+
+/// Whether a line of messages says no more than that the compilation failed.
+#[must_use]
+pub fn is_empty_message(line: &str) -> bool {
+    line.trim().is_empty() || line.contains("failed to compile Tile IR program")
+}
+
+/// The first message that says more.
+fn reason(messages: &str) -> Option<String> {
+    let line = messages.lines().find(|line| !is_empty_message(line) && !line.contains("warning"))?;
+    Some(line.trim().trim_start_matches("error: ").to_owned())
 }
 
 /// Advice about bytecode that the assembler cannot read.
@@ -169,11 +205,13 @@ impl fmt::Display for Failure {
             }
             Reason::CommandLine => f.write_str("the assembler refuses its command line"),
             Reason::Output => f.write_str("the assembler cannot write its output"),
+            Reason::NoObject => f.write_str("the assembler reported success and wrote no object"),
             Reason::Unreadable => f.write_str("the assembler cannot read the bytecode"),
             Reason::Incompatible(target, lacks) => write!(f, "{target} cannot run the module: {lacks}"),
             Reason::NoPtxas => f.write_str("the assembler needs the program `ptxas`, which is missing"),
             Reason::NoLibNvvm => f.write_str("the assembler needs the library `libnvvm`, which is missing"),
-            Reason::Compiler => f.write_str("the assembler failed to compile the module and gives no reason"),
+            Reason::Compiler(None) => f.write_str("the assembler failed to compile the module and gives no reason"),
+            Reason::Compiler(Some(why)) => write!(f, "the assembler failed to compile the module: {why}"),
             Reason::Crashed(Some(signal)) => write!(f, "the assembler crashed or was killed (signal {signal})"),
             Reason::Crashed(None) => f.write_str("the assembler crashed or was killed"),
             Reason::Status(status) => write!(f, "the assembler ended with the unknown exit status {status}"),

@@ -1,5 +1,6 @@
 //! The search for `tileiras`: a flag, the environment, PATH, the CUDA toolkit, the packages of the active Python.
 
+use crate::cache::{self, Cache};
 use std::env;
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -48,10 +49,17 @@ pub struct NotFound {
 impl fmt::Display for NotFound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.named {
-            Some((Origin::Variable, path)) => {
-                write!(f, "{VARIABLE} names '{}', which is not a program", path.display())
+            Some((origin, path)) => {
+                let (is_file, path) = (path.is_file(), path.display());
+                match (origin, is_file) {
+                    (Origin::Variable, true) => {
+                        write!(f, "{VARIABLE} names '{path}', which is not executable: `chmod +x` makes it so")
+                    }
+                    (Origin::Variable, false) => write!(f, "{VARIABLE} names '{path}', which is not a program"),
+                    (_, true) => write!(f, "'{path}' is not executable: `chmod +x` makes it so"),
+                    (_, false) => write!(f, "there is no assembler at '{path}'"),
+                }
             }
-            Some((_, path)) => write!(f, "there is no assembler at '{}'", path.display()),
             None => write!(
                 f,
                 "NVIDIA's assembler `tileiras` was not found: not by {VARIABLE}, in PATH, in CUDA_HOME/bin, or in the packages of \
@@ -66,8 +74,13 @@ fn program(name: &str) -> String {
     format!("{name}{}", env::consts::EXE_SUFFIX)
 }
 
+/// Whether a file can be run, as far as its mode says.
 fn is_program(path: &Path) -> bool {
-    path.is_file()
+    #[cfg(unix)]
+    let runs = |data: &std::fs::Metadata| std::os::unix::fs::PermissionsExt::mode(&data.permissions()) & 0o111 != 0;
+    #[cfg(not(unix))]
+    let runs = |_: &std::fs::Metadata| true;
+    path.metadata().is_ok_and(|data| data.is_file() && runs(&data))
 }
 
 /// Lists folders that may hold the assembler.
@@ -75,25 +88,45 @@ type Folders = fn() -> Vec<PathBuf>;
 
 /// Finds the assembler. The error is the place that was named and has no assembler.
 pub(crate) fn assembler(given: Option<&Path>) -> Result<(PathBuf, Origin), NotFound> {
-    let variable = env::var_os(VARIABLE).filter(|value| !value.is_empty()).map(PathBuf::from);
-    let named = given.map(|path| (Origin::Given, path.to_owned())).or(variable.map(|path| (Origin::Variable, path)));
-    if let Some((origin, path)) = named {
-        let inside = path.join(program("tileiras"));
-        let found = [path.clone(), inside].into_iter().find(|path| is_program(path));
-        return found.map(|path| (path, origin)).ok_or(NotFound { named: Some((origin, path)) });
+    match named(given) {
+        Some(named) => named,
+        // The search of the last place may start Python, and is not begun without need.
+        None => unnamed().next().ok_or(NotFound { named: None }),
     }
-    // In order of cost: the search of the last place may start Python.
-    let places: [(Origin, Folders); 3] = [
-        (Origin::Path, || folders_of("PATH")),
-        (Origin::Toolkit, toolkits),
-        (Origin::Python, || python_packages().iter().flat_map(|folder| tool_folders(folder)).collect()),
-    ];
-    for (origin, folders) in places {
-        if let Some(path) = folders().iter().map(|f| f.join(program("tileiras"))).find(|path| is_program(path)) {
-            return Ok((path, origin));
+}
+
+/// Finds all assemblers: one that is named, or those of all places.
+pub(crate) fn assemblers(given: Option<&Path>) -> Result<Vec<(PathBuf, Origin)>, NotFound> {
+    if let Some(named) = named(given) {
+        return named.map(|found| vec![found]);
+    }
+    let mut found: Vec<(PathBuf, Origin)> = Vec::new();
+    for (path, origin) in unnamed() {
+        let same = |other: &Path| other.canonicalize().ok() == path.canonicalize().ok();
+        if !found.iter().any(|(other, _)| same(other)) {
+            found.push((path, origin));
         }
     }
-    Err(NotFound { named: None })
+    if found.is_empty() { Err(NotFound { named: None }) } else { Ok(found) }
+}
+
+/// The assembler that the caller or the environment names; `None` if neither names one.
+fn named(given: Option<&Path>) -> Option<Result<(PathBuf, Origin), NotFound>> {
+    let variable = env::var_os(VARIABLE).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let named = given.map(|path| (Origin::Given, path.to_owned())).or(variable.map(|path| (Origin::Variable, path)));
+    let (origin, path) = named?;
+    let found = [path.clone(), path.join(program("tileiras"))].into_iter().find(|path| is_program(path));
+    Some(found.map(|path| (path, origin)).ok_or(NotFound { named: Some((origin, path)) }))
+}
+
+/// The assemblers in all places, in order of the cost of the search.
+fn unnamed() -> impl Iterator<Item = (PathBuf, Origin)> {
+    let places: [(Origin, Folders); 3] =
+        [(Origin::Path, || folders_of("PATH")), (Origin::Toolkit, toolkits), (Origin::Python, python_folders)];
+    let files = |folders: Folders| folders().into_iter().map(|folder| folder.join(program("tileiras")));
+    places.into_iter().flat_map(move |(origin, folders)| {
+        files(folders).filter(|path| is_program(path)).map(move |path| (path, origin))
+    })
 }
 
 /// The path of a program that the assembler calls: in the assembler's folder, also if the assembler is a link, or in PATH.
@@ -139,25 +172,52 @@ fn tool_folders(packages: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The folders of packages of the active Python: of the virtual environment, or of `python3` in PATH.
-fn python_packages() -> Vec<PathBuf> {
+/// The folders of programs of NVIDIA's packages of the active Python: of the virtual environment, or of `python3` in PATH.
+fn python_folders() -> Vec<PathBuf> {
+    let inside = |packages: &[PathBuf]| packages.iter().flat_map(|folder| tool_folders(folder)).collect::<Vec<_>>();
     if let Some(root) = env::var_os("VIRTUAL_ENV").map(PathBuf::from).or_else(environment_in_path) {
-        let windows = root.join("Lib").join("site-packages");
-        let Ok(entries) = root.join("lib").read_dir() else { return vec![windows] };
+        let Ok(entries) = root.join("lib").read_dir() else { return inside(&[root.join("Lib").join("site-packages")]) };
         let mut found: Vec<PathBuf> = entries.flatten().map(|entry| entry.path().join("site-packages")).collect();
-        found.push(windows);
-        return found;
+        found.push(root.join("Lib").join("site-packages"));
+        return inside(&found);
+    }
+    let Some(python) = python() else { return Vec::new() };
+    // Python takes tens of milliseconds to start, so its answer is kept; a folder without the assembler may be out of date.
+    let (cache, key) = (Cache::of_user(), python_key(&python));
+    let known = cache.as_ref().and_then(|cache| cache.text(&key)).unwrap_or_default();
+    let known: Vec<PathBuf> = known.lines().map(PathBuf::from).collect();
+    if known.iter().any(|folder| is_program(&folder.join(program("tileiras")))) {
+        return known;
     }
     let code = "import site, sysconfig; print(sysconfig.get_path('purelib')); print(site.getusersitepackages())";
-    let asked = Command::new("python3").args(["-I", "-c", code]).stdin(Stdio::null()).stderr(Stdio::null()).output();
+    let asked = Command::new(&python).args(["-I", "-c", code]).stdin(Stdio::null()).stderr(Stdio::null()).output();
     let Ok(answer) = asked else { return Vec::new() };
-    String::from_utf8_lossy(&answer.stdout).lines().map(PathBuf::from).collect()
+    let packages: Vec<PathBuf> = String::from_utf8_lossy(&answer.stdout).lines().map(PathBuf::from).collect();
+    let found = inside(&packages);
+    if let Some(cache) = cache.filter(|_| !found.is_empty()) {
+        let lines: Vec<_> = found.iter().map(|folder| folder.to_string_lossy()).collect();
+        cache.write(&key, lines.join("\n").as_bytes());
+    }
+    found
 }
 
-/// The virtual environment whose `python3` is the first one in PATH, even if it was not activated. Asking Python itself would take
-/// tens of milliseconds.
+/// What the answer of Python depends on: the program, and what selects the Python that a program such as pyenv's starts.
+fn python_key(python: &Path) -> Vec<u8> {
+    let mut key = format!("tileir 2 python\n{}\n{:?}\n", cache::identity(python), env::current_dir().ok());
+    for variable in ["PATH", "HOME", "PYENV_VERSION", "PYENV_ROOT"] {
+        key.push_str(&format!("{:?}\n", env::var_os(variable)));
+    }
+    key.into_bytes()
+}
+
+/// The first `python3` in PATH.
+fn python() -> Option<PathBuf> {
+    folders_of("PATH").into_iter().map(|folder| folder.join(program("python3"))).find(|path| is_program(path))
+}
+
+/// The virtual environment whose `python3` is the first one in PATH, even if it was not activated.
 fn environment_in_path() -> Option<PathBuf> {
-    let python = folders_of("PATH").into_iter().map(|f| f.join(program("python3"))).find(|path| is_program(path))?;
+    let python = python()?;
     let root = python.parent()?.parent()?;
     root.join("pyvenv.cfg").is_file().then(|| root.to_owned())
 }

@@ -21,9 +21,11 @@ pub mod cache;
 pub mod driver;
 pub mod failure;
 pub mod find;
+pub mod interrupt;
 mod launch;
 pub mod object;
 mod process;
+pub mod releases;
 pub mod remarks;
 pub mod tolerance;
 

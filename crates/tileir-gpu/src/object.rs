@@ -47,6 +47,13 @@ const HOST_CODE: u32 = 0x7000_0087;
 /// Section numbers from here on are reserved for special meanings.
 const RESERVED: u16 = 0xFF00;
 
+/// The names of sections with the attributes of an entry begin so.
+const INFO: &[u8] = b".nv.info.";
+/// Attributes of entries: a parameter, in two forms, and the size of all.
+const PARAMETER: u8 = 0x17;
+const PARAMETER_2: u8 = 0x45;
+const PARAMETER_BYTES: u8 = 0x19;
+
 /// Checks that bytes are a whole object for NVIDIA GPUs: that tables, segments and sections lie within them, and that names, symbols and
 /// the code for the host refer to existing parts. Instructions are not checked. The instructions for the host run in the process that loads
 /// the object, so an object must be trusted like a program.
@@ -75,6 +82,69 @@ pub fn check(object: &[u8]) -> Result<(), ObjectError> {
         }
     }
     Ok(())
+}
+
+/// What a checked object says about itself.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct Contents {
+    /// The target, such as `sm_90`.
+    pub target: Option<String>,
+    /// The entries.
+    pub entries: Vec<Entry>,
+}
+
+/// An entry of an object.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Entry {
+    /// Its name.
+    pub name: String,
+    /// The offsets and sizes of its parameters; `None` if they are not described.
+    pub parameters: Option<Vec<(u32, u32)>>,
+}
+
+/// Reads target and entries of an object that [`check`] accepts. Objects of the stand-in assembler have neither.
+#[must_use]
+pub fn contents(object: &[u8]) -> Contents {
+    let file = File(object);
+    if file.short(18) != CUDA {
+        return Contents::default();
+    }
+    let names = file.sections().nth(usize::from(file.short(62))).map(|at| file.content(at)).unwrap_or_default();
+    let entries = file.sections().filter_map(|at| {
+        let name = names.get(usize::try_from(file.word(at)).ok()?..)?;
+        let name = name.strip_prefix(INFO)?.split(|byte| *byte == 0).next()?;
+        Some(Entry { name: String::from_utf8_lossy(name).into_owned(), parameters: parameters(file.content(at)) })
+    });
+    Contents { target: Some(format!("sm_{}", (file.word(48) >> 8) & 0xFF)), entries: entries.collect() }
+}
+
+/// The parameters that the attributes of an entry describe, in their order: records of format, attribute and 16 bits, which are the length of
+/// further bytes in format 4.
+fn parameters(mut attributes: &[u8]) -> Option<Vec<(u32, u32)>> {
+    const WITH_BYTES: u8 = 4;
+    let mut found: Vec<(u16, u32, u32)> = Vec::new();
+    let mut described = false;
+    while let [format, attribute, low, high, rest @ ..] = attributes {
+        let value = u16::from_le_bytes([*low, *high]);
+        let (bytes, rest) = match *format {
+            WITH_BYTES => rest.split_at_checked(usize::from(value))?,
+            _ => (&[][..], rest),
+        };
+        let record = File(bytes);
+        match *attribute {
+            // The number of an unused word, the number of the parameter, its offset, and its size in the upper bits of a word.
+            PARAMETER => found.push((record.short(4), u32::from(record.short(6)), record.word(8) >> 18)),
+            // The same with the size in the lower half; it describes parameters beside which descriptors are built.
+            PARAMETER_2 => found.push((record.short(4), u32::from(record.short(6)), u32::from(record.short(8)))),
+            PARAMETER_BYTES => described = true,
+            _ => {}
+        }
+        attributes = rest;
+    }
+    found.sort_unstable();
+    described.then(|| found.into_iter().map(|(_, offset, size)| (offset, size)).collect())
 }
 
 struct File<'a>(&'a [u8]);
@@ -262,10 +332,34 @@ mod tests {
     }
 
     #[test]
+    fn parameters_are_read_from_attributes() {
+        // As `tileiras` 13.4.92 wrote them for sm_90: three pointers and an i32, and a pointer and an i32 beside a descriptor.
+        let old: &[&[u8]] = &[
+            &[4, 0x17, 12, 0, 0, 0, 0, 0, 3, 0, 24, 0, 0, 0xF0, 0x11, 0],
+            &[4, 0x17, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xF4, 0x21, 0],
+            &[3, 0x1B, 0xFF, 0],
+            &[3, 0x19, 28, 0],
+        ];
+        assert_eq!(parameters(&old.concat()), Some(vec![(0, 8), (24, 4)]));
+        let new: &[&[u8]] = &[
+            &[4, 0x45, 12, 0, 0, 0, 0, 0, 1, 0, 8, 0, 4, 0, 0, 0],
+            &[4, 0x45, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 4],
+            &[3, 0x19, 0x30, 1],
+        ];
+        assert_eq!(parameters(&new.concat()), Some(vec![(0, 8), (8, 4)]));
+        assert_eq!(parameters(&[3, 0x19, 0, 0]), Some(vec![]));
+        assert_eq!(parameters(&[]), None);
+        assert_eq!(parameters(&[4, 0x17, 200, 0, 1]), None);
+    }
+
+    #[test]
     fn no_change_of_a_byte_panics() {
         for at in 0..whole().len() {
             for byte in [1, 0x7F, 0x80, 0xFF] {
                 let _ = with(&[(at, &[byte])]);
+                let mut file = whole();
+                file[at] = byte;
+                let _ = contents(&file);
             }
         }
     }

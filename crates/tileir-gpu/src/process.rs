@@ -1,15 +1,34 @@
 //! Runs a program with a time limit.
 
+use crate::interrupt;
 use std::ffi::OsStr;
-use std::io::Read;
+use std::io::{ErrorKind, Read};
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::mpsc;
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
 /// The maximum number of bytes that are kept of each output stream; the rest is read and dropped.
-const MAX_OUTPUT: u64 = 1 << 20;
+const MAX_OUTPUT: usize = 1 << 20;
+
+/// How long the output of a program that ended is awaited. A program that it started, and that left its process group, may keep
+/// the pipes open for ever.
+const MAX_DRAIN: Duration = Duration::from_secs(1);
+
+/// The variables that name the folder for temporary files.
+const TEMPORARY: [&str; 3] = ["TMPDIR", "TMP", "TEMP"];
+
+/// A program to run.
+pub(crate) struct Call<'a> {
+    pub program: &'a Path,
+    pub args: &'a [&'a OsStr],
+    /// The environment variables that it does not see.
+    pub without: &'a [&'a str],
+    /// The folder for its temporary files.
+    pub temporary: Option<&'a Path>,
+    pub limit: Duration,
+}
 
 /// How a program ended.
 pub(crate) struct Ended {
@@ -20,47 +39,88 @@ pub(crate) struct Ended {
     pub took: Duration,
 }
 
-/// Runs a program without some environment variables. After the time limit, kills it with the programs that it started.
-pub(crate) fn run(program: &Path, args: &[&OsStr], without: &[&str], limit: Duration) -> std::io::Result<Ended> {
+/// Runs a program. After the time limit, or a signal that ends this process, kills it with the programs that it started.
+pub(crate) fn run(call: &Call<'_>) -> std::io::Result<Ended> {
     let start = Instant::now();
-    let mut command = Command::new(program);
-    for variable in without {
+    let _running = interrupt::Running::begin();
+    let mut command = Command::new(call.program);
+    for variable in call.without {
         command.env_remove(variable);
     }
-    command.args(args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    if let Some(folder) = call.temporary {
+        command.envs(TEMPORARY.map(|variable| (variable, folder)));
+    }
+    command.args(call.args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(&mut command, 0);
     let mut child = command.spawn()?;
     let (sender, closed) = mpsc::channel();
     let stdout = child.stdout.take().map(|pipe| reader(pipe, sender.clone()));
     let stderr = child.stderr.take().map(|pipe| reader(pipe, sender));
-    let status = wait(&mut child, &closed, start, limit)?;
-    let text = |reader: Option<thread::JoinHandle<String>>| reader.and_then(|r| r.join().ok()).unwrap_or_default();
+    let mut pipes = Pipes { closed, open: 2 };
+    let status = wait(&mut child, &mut pipes, start, call.limit)?;
+    // Programs that it left behind would run on, with its pipes. The number of the group is not given away while they live.
+    kill_group(&child);
+    pipes.drain(MAX_DRAIN);
+    let text = |kept: Option<Output>| kept.map(|kept| lossy(&kept)).unwrap_or_default();
     Ok(Ended { status, stdout: text(stdout), stderr: text(stderr), took: start.elapsed() })
 }
 
-/// A thread that reads a pipe, and reports when the pipe is closed.
-fn reader(pipe: impl Read + Send + 'static, closed: mpsc::Sender<()>) -> thread::JoinHandle<String> {
+/// The bytes of a stream that were read so far.
+type Output = Arc<Mutex<Vec<u8>>>;
+
+/// Starts a thread that reads a pipe, and reports when the pipe is closed.
+fn reader(mut pipe: impl Read + Send + 'static, closed: mpsc::Sender<()>) -> Output {
+    let kept = Output::default();
+    let output = kept.clone();
     thread::spawn(move || {
-        let text = read(pipe);
+        let mut part = [0; 1 << 14];
+        loop {
+            let count = match pipe.read(&mut part) {
+                Ok(0) => break,
+                Ok(count) => count,
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                Err(_) => break,
+            };
+            let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+            let room = MAX_OUTPUT.saturating_sub(kept.len());
+            kept.extend_from_slice(&part[..count.min(room)]);
+        }
         let _ = closed.send(());
-        text
-    })
+    });
+    output
 }
 
-fn read(mut pipe: impl Read) -> String {
-    let mut kept = Vec::new();
-    let _ = pipe.by_ref().take(MAX_OUTPUT).read_to_end(&mut kept);
-    let _ = std::io::copy(&mut pipe, &mut std::io::sink());
-    String::from_utf8_lossy(&kept).into_owned()
+fn lossy(kept: &Output) -> String {
+    String::from_utf8_lossy(&kept.lock().unwrap_or_else(PoisonError::into_inner)).into_owned()
 }
 
-fn wait(
-    child: &mut Child,
-    closed: &mpsc::Receiver<()>,
-    start: Instant,
-    limit: Duration,
-) -> std::io::Result<Option<ExitStatus>> {
+/// The pipes of a program.
+struct Pipes {
+    closed: mpsc::Receiver<()>,
+    open: usize,
+}
+
+impl Pipes {
+    /// Waits until a pipe is closed; whether one was.
+    fn wait(&mut self, limit: Duration) -> bool {
+        if self.open == 0 {
+            thread::sleep(limit);
+            return false;
+        }
+        let closed = self.closed.recv_timeout(limit).is_ok();
+        self.open -= usize::from(closed);
+        closed
+    }
+
+    /// Waits until all pipes are closed.
+    fn drain(&mut self, limit: Duration) {
+        let start = Instant::now();
+        while self.open > 0 && self.wait(limit.saturating_sub(start.elapsed())) {}
+    }
+}
+
+fn wait(child: &mut Child, pipes: &mut Pipes, start: Instant, limit: Duration) -> std::io::Result<Option<ExitStatus>> {
     // A program that ends closes its pipes, so its end is noticed at once. A program that closes them and continues is polled.
     const SHORTEST: Duration = Duration::from_micros(50);
     let mut pause = SHORTEST;
@@ -69,28 +129,62 @@ fn wait(
             return Ok(Some(status));
         }
         let left = limit.saturating_sub(start.elapsed());
-        if left.is_zero() {
-            kill(child);
+        if left.is_zero() || interrupt::is_pending() {
+            kill_group(child);
+            let _ = child.kill();
             child.wait()?;
             return Ok(None);
         }
-        pause = match closed.recv_timeout(pause.min(left)) {
-            Ok(()) => SHORTEST,
-            Err(mpsc::RecvTimeoutError::Timeout) => (pause * 2).min(Duration::from_millis(5)),
-            Err(mpsc::RecvTimeoutError::Disconnected) => {
-                thread::sleep(pause.min(left));
-                (pause * 2).min(Duration::from_millis(5))
-            }
+        pause = match pipes.wait(pause.min(left)) {
+            true => SHORTEST,
+            false => (pause * 2).min(Duration::from_millis(5)),
         };
     }
 }
 
 /// Ends the process group, so that `ptxas` does not outlive the assembler and keep the pipes open.
-fn kill(child: &mut Child) {
-    #[cfg(unix)]
-    {
-        let group = format!("-{}", child.id());
-        let _ = Command::new("kill").args(["-KILL", "--", &group]).stderr(Stdio::null()).status();
+#[cfg(unix)]
+fn kill_group(child: &Child) {
+    let _ = rustix::process::kill_process_group(rustix::process::Pid::from_child(child), rustix::process::Signal::KILL);
+}
+
+#[cfg(not(unix))]
+fn kill_group(_: &Child) {}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    fn shell(script: &str, limit: u64) -> (Ended, Duration) {
+        let start = Instant::now();
+        let args = [OsStr::new("-c"), OsStr::new(script)];
+        let limit = Duration::from_secs(limit);
+        let call = Call { program: Path::new("/bin/sh"), args: &args, without: &[], temporary: None, limit };
+        let ended = run(&call).expect("it starts");
+        (ended, start.elapsed())
     }
-    let _ = child.kill();
+
+    #[test]
+    fn a_program_left_behind_does_not_hold_its_pipes() {
+        for script in ["echo fine; sleep 300 &", "echo fine; (sleep 300) & exit 0"] {
+            let (ended, took) = shell(script, 60);
+            assert!(ended.status.is_some_and(|status| status.success()) && ended.stdout == "fine\n", "{script}");
+            assert!(took < Duration::from_secs(10), "{script}: {took:?}");
+        }
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn a_program_in_a_session_of_its_own_is_abandoned() {
+        let (ended, took) = shell("echo fine; setsid sleep 13 & sleep 0.2; exit 3", 60);
+        assert_eq!((ended.status.and_then(|status| status.code()), ended.stdout.as_str()), (Some(3), "fine\n"));
+        assert!(took < Duration::from_secs(10), "{took:?}");
+    }
+
+    #[test]
+    fn the_output_before_the_limit_is_kept() {
+        let (ended, took) = shell("echo begun >&2; sleep 300", 1);
+        assert_eq!((ended.status, ended.stderr.as_str()), (None, "begun\n"));
+        assert!(took < Duration::from_secs(10), "{took:?}");
+    }
 }

@@ -42,7 +42,8 @@ impl Remark {
     }
 }
 
-/// Separates the remarks in the assembler's messages from the other messages. A remark that the assembler repeats is returned once.
+/// Separates the remarks in the assembler's messages from the other messages. A remark that the assembler repeats is returned once;
+/// remarks are sorted by place, kind and text.
 #[must_use]
 pub fn parse(messages: &str) -> (Vec<Remark>, String) {
     let (mut remarks, mut rest): (Vec<Remark>, String) = (Vec::new(), String::new());
@@ -83,6 +84,11 @@ pub fn parse(messages: &str) -> (Vec<Remark>, String) {
             unique.push(remark);
         }
     }
+    // The assembler works on several ops at a time, and its order varies.
+    unique.sort_by(|a, b| {
+        let key = |r: &Remark| (r.place.as_ref().map(|p| (p.file.clone(), p.line, p.column)), r.kind.clone(), r.text());
+        key(a).cmp(&key(b))
+    });
     (unique, rest.trim().to_owned())
 }
 

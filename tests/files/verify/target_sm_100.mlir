@@ -66,6 +66,10 @@ entry @chosen(%condition: tile<i1>, %p: tile<ptr<i8>>) {
   } else {
     yield %true : tile<4xi1>
   }
+  %bytes_r = pack %r : tile<2xf4E2M1FN> -> tile<1xi8>
+  %bytes_q = pack %q : tile<2xf4E2M1FN> -> tile<1xi8>
+  %extended_o = exti %o unsigned : tile<4xi1> -> tile<4xi32>
+  %extended_m = exti %m unsigned : tile<4xi1> -> tile<4xi32>
 }
 
 // Promises about a view with padding.

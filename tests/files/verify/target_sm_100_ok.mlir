@@ -53,6 +53,17 @@ entry @chosen(%condition: tile<i1>, %p: tile<ptr<i8>>) {
   } else {
     yield %false : tile<4xi1>
   }
+  %bytes_r = pack %r : tile<2xf4E2M1FN> -> tile<1xi8>
+  %bytes_q = pack %q : tile<2xf4E2M1FN> -> tile<1xi8>
+  %extended_o = exti %o unsigned : tile<4xi1> -> tile<4xi32>
+  // What is only printed, or not used, is no obstacle.
+  %opposite = constant <i1: false> : tile<4xi1>
+  %m = if %condition -> (tile<4xi1>) {
+    yield %true : tile<4xi1>
+  } else {
+    yield %opposite : tile<4xi1>
+  }
+  print_tko "%d", %m : tile<4xi1> -> token
 }
 
 entry @promised(%p: tile<ptr<f32>>, %i: tile<i32>) {

@@ -378,6 +378,18 @@ entry @example(%c: tile<i1>) {
 }
 // probe: if plain
 entry @example(%c: tile<i1>) {
+  %a = constant <i1: true> : tile<i1>
+  %b = constant <i1: false> : tile<i1>
+  %r = if %c -> (tile<i1>) {
+    yield %a : tile<i1>
+  } else {
+    yield %b : tile<i1>
+  }
+  %e = exti %r unsigned : tile<i1> -> tile<i32>
+  print_tko "%d", %e : tile<i32> -> token
+}
+// probe: if plain
+entry @example(%c: tile<i1>) {
   %a = constant <i1: true> : tile<1xi1>
   %b = constant <i1: false> : tile<1xi1>
   %r = if %c -> (tile<1xi1>) {
@@ -389,7 +401,42 @@ entry @example(%c: tile<i1>) {
 }
 // probe: if plain
 entry @example(%c: tile<i1>) {
+  %a = constant <i1: true> : tile<1xi1>
+  %b = constant <i1: false> : tile<1xi1>
+  %r = if %c -> (tile<1xi1>) {
+    yield %a : tile<1xi1>
+  } else {
+    yield %b : tile<1xi1>
+  }
+  %e = exti %r unsigned : tile<1xi1> -> tile<1xi32>
+  print_tko "%d", %e : tile<1xi32> -> token
+}
+// probe: if plain
+entry @example(%c: tile<i1>) {
   %a = constant <i1: false> : tile<8xi1>
+  %b = constant <i1: true> : tile<8xi1>
+  %r = if %c -> (tile<8xi1>) {
+    yield %a : tile<8xi1>
+  } else {
+    yield %b : tile<8xi1>
+  }
+  print_tko "%d", %r : tile<8xi1> -> token
+}
+// probe: if plain
+entry @example(%c: tile<i1>) {
+  %a = constant <i1: false> : tile<8xi1>
+  %b = constant <i1: true> : tile<8xi1>
+  %r = if %c -> (tile<8xi1>) {
+    yield %a : tile<8xi1>
+  } else {
+    yield %b : tile<8xi1>
+  }
+  %e = exti %r unsigned : tile<8xi1> -> tile<8xi32>
+  print_tko "%d", %e : tile<8xi32> -> token
+}
+// probe: if plain
+entry @example(%c: tile<i1>) {
+  %a = constant <i1: true> : tile<8xi1>
   %b = constant <i1: true> : tile<8xi1>
   %r = if %c -> (tile<8xi1>) {
     yield %a : tile<8xi1>
@@ -407,7 +454,8 @@ entry @example(%c: tile<i1>) {
   } else {
     yield %b : tile<8xi1>
   }
-  print_tko "%d", %r : tile<8xi1> -> token
+  %e = exti %r unsigned : tile<8xi1> -> tile<8xi32>
+  print_tko "%d", %e : tile<8xi32> -> token
 }
 // probe: if plain
 entry @example(%c: tile<i1>) {
@@ -419,6 +467,18 @@ entry @example(%c: tile<i1>) {
     yield %b : tile<2xi1>
   }
   print_tko "%d", %r : tile<2xi1> -> token
+}
+// probe: if plain
+entry @example(%c: tile<i1>) {
+  %a = constant <i1: [true, false]> : tile<2xi1>
+  %b = constant <i1: false> : tile<2xi1>
+  %r = if %c -> (tile<2xi1>) {
+    yield %a : tile<2xi1>
+  } else {
+    yield %b : tile<2xi1>
+  }
+  %e = exti %r unsigned : tile<2xi1> -> tile<2xi32>
+  print_tko "%d", %e : tile<2xi32> -> token
 }
 // probe: entry plain
 entry @example(%p: tile<f32>) {

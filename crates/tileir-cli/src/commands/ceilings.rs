@@ -10,7 +10,7 @@ use tileir::check;
 use tileir::exec::Program;
 use tileir::exec::host::{Argument, BindOptions, Bound};
 use tileir::ir::Level;
-use tileir_gpu::{Assembler, Cache, Device, Driver, GpuLaunch, launch};
+use tileir_gpu::{Cache, Device, Driver, GpuLaunch, launch};
 
 /// The copy and the product.
 const MODULE: &str = include_str!("ceilings.mlir");
@@ -50,7 +50,7 @@ impl Ceilings {
         let object = match cubin {
             Some(path) => std::fs::read(path).with_context(|| format!("cannot read '{}'", path.display()))?,
             None => {
-                let tool = Assembler::find(assembler.tileiras.as_deref())?;
+                let tool = assembler.find()?;
                 let version = assembler.version_for(&tool, &source, Level::default());
                 let bytecode = bytecode_of(&module, version, Level::default(), &mut Diagnostics::new())
                     .context("the kernels cannot be written for this assembler")?;

@@ -1,6 +1,8 @@
 //! `tileir compile`: an object for NVIDIA GPUs, by NVIDIA's assembler.
 
-use super::gpu::{AssemblerArgs, bytecode_of, located, refusals, report_failure};
+use super::gpu::{
+    AssemblerArgs, bytecode_for, distinct, located, read_target, refusals, report_failure, shown_messages,
+};
 use super::remarks::{RemarkContext, with_places};
 use super::{Common, FOUND, LevelArg};
 use crate::{io, report};
@@ -8,11 +10,11 @@ use anyhow::bail;
 use std::path::{Path, PathBuf};
 use tileir::verify::Target;
 use tileir::{check, performance};
-use tileir_gpu::{Assembler, remarks};
+use tileir_gpu::remarks;
 
 const EXAMPLES: &str = "Needs NVIDIA's assembler `tileiras`; `tileir doctor` says whether it is there.
 
-With several targets, each object is named after its target: -o kernel.cubin writes kernel.sm_90.cubin, ….
+With several targets, each object and listing is named after its target: -o kernel.cubin writes kernel.sm_90.cubin, ….
 
 Examples:
   tileir compile kernel.mlir --gpu sm_90 -o kernel.cubin
@@ -25,7 +27,7 @@ pub struct Opts {
     /// The text or bytecode to compile; `-` is standard input
     file: PathBuf,
     /// The targets to compile for, such as sm_90
-    #[arg(long = "gpu", value_name = "TARGET,…", value_delimiter = ',', required = true)]
+    #[arg(long = "gpu", value_name = "TARGET,…", value_delimiter = ',', required = true, value_parser = read_target)]
     targets: Vec<String>,
     /// Where to write the object
     #[arg(short, long, value_name = "FILE")]
@@ -48,6 +50,11 @@ pub struct Opts {
 }
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
+    let targets = distinct(&opts.targets);
+    // Whatever is wrong with the outputs is reported before the work begins.
+    let objects =
+        targets.iter().map(|target| for_target("-o", &opts.output, target, &targets)).collect::<Result<Vec<_>, _>>()?;
+    check_outputs(opts, &objects)?;
     let source = opts.common.read(&opts.file)?;
     let level = opts.level.level;
     let (module, mut diagnostics) = check::load(&source, &check::Options { level, ..check::Options::default() });
@@ -55,19 +62,23 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         report::show(&diagnostics, &source, opts.common)?;
         return Ok(FOUND);
     };
-    let assembler = Assembler::find(opts.assembler.tileiras.as_deref())?;
+    let assembler = opts.assembler.find()?;
+    // The assembler may know targets that we do not.
+    let known = |target: &String| Target::from_name(target).is_some() || assembler.targets().contains(target);
+    if let Some(target) = targets.iter().find(|target| !known(target)) {
+        bail!("there is no target {target}: this assembler compiles for {}", assembler.targets().join(", "));
+    }
     let version = opts.assembler.version_for(&assembler, &source, level);
     // Remarks, and lines in the object, need places.
     let placed = (opts.remarks.is_some() || opts.lineinfo).then(|| with_places(&module, source.name()));
-    let bytecode = bytecode_of(placed.as_ref().unwrap_or(&module), version, level, &mut diagnostics);
+    let bytecode = bytecode_for(&assembler, placed.as_ref().unwrap_or(&module), version, level, &mut diagnostics);
     diagnostics.iter_mut().for_each(|diagnostic| check::point(&source, &module, diagnostic));
     report::show(&diagnostics, &source, opts.common)?;
     let Some(bytecode) = bytecode else { return Ok(FOUND) };
     let mut worst = 0;
-    for target in &opts.targets {
-        let mut refused = refusals(&module, target, level);
+    for (target, object) in targets.iter().zip(&objects) {
+        let refused = refusals(&source, &module, target, level);
         if refused.has_errors() {
-            refused.iter_mut().for_each(|diagnostic| check::point(&source, &module, diagnostic));
             report::show(&refused, &source, opts.common)?;
             worst = worst.max(FOUND);
             continue;
@@ -82,37 +93,57 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
             Ok((cubin, messages)) => {
                 let (remarks, rest) = remarks::parse(&messages);
                 if !rest.is_empty() && !opts.common.quiet {
-                    io::write_err(&format!("{rest}\n"));
+                    io::write_err(&shown_messages(&rest));
                 }
                 if let Some(placed) = placed.as_ref().filter(|_| opts.remarks.is_some()) {
                     let shown = RemarkContext { source: &source, module: &module, placed, target, common: opts.common };
                     match &opts.listing {
-                        Some(path) => shown.write_listing(&remarks, path)?,
+                        Some(path) => {
+                            shown.write_listing(&remarks, &for_target("--listing", path, target, &targets)?)?;
+                        }
                         None => shown.show(&remarks)?,
                     }
                 }
-                super::write_bytes(Some(&object_path(opts, target)?), opts.common, &cubin)?;
+                super::write_bytes(Some(object.as_path()), opts.common, &cubin)?;
             }
             Err(problem) => {
                 let problem =
                     located(problem, &module, version, &source, |bytecode| assembler.compile(bytecode, &options));
-                worst = worst.max(report_failure(&problem, target, (&source, &module), opts.common)?);
+                let named = (target.as_str(), targets.len() > 1);
+                worst = worst.max(report_failure(&problem, named, (&source, &module), opts.common)?);
             }
         }
     }
     Ok(worst)
 }
 
-/// The path of the object for a target: the given path, with the name of the target inserted if there are several.
-fn object_path(opts: &Opts, target: &str) -> anyhow::Result<PathBuf> {
-    if opts.targets.len() == 1 {
-        return Ok(opts.output.clone());
+/// Rejects outputs that cannot be written, or that would be mixed in one stream.
+fn check_outputs(opts: &Opts, objects: &[PathBuf]) -> anyhow::Result<()> {
+    let standard = |path: &Path| io::is_standard(path);
+    if standard(&opts.output) && opts.common.json {
+        bail!("with --json, say where to write the object with -o");
     }
-    let Some(name) = opts.output.file_name().filter(|_| !io::is_standard(&opts.output)) else {
-        bail!("with several targets, -o takes the name of a file");
+    if let Some(listing) = &opts.listing {
+        if standard(listing) && opts.common.json {
+            bail!("with --json, say where to write the listing with --listing");
+        }
+        if standard(listing) && standard(&opts.output) {
+            bail!("the object and the listing cannot both go to standard output");
+        }
+    }
+    objects.iter().try_for_each(|object| if standard(object) { Ok(()) } else { io::output_file(object).map(drop) })
+}
+
+/// The path of an output for a target: the given path, with the name of the target inserted if there are several.
+fn for_target(flag: &str, path: &Path, target: &str, targets: &[String]) -> anyhow::Result<PathBuf> {
+    if targets.len() == 1 {
+        return Ok(path.to_owned());
+    }
+    let Some(name) = path.file_name().filter(|_| !io::is_standard(path)) else {
+        bail!("with several targets, {flag} takes the name of a file");
     };
     let name = Path::new(name);
     let stem = name.file_stem().unwrap_or_default().to_string_lossy();
     let extension = name.extension().map_or(String::new(), |e| format!(".{}", e.to_string_lossy()));
-    Ok(opts.output.with_file_name(format!("{stem}.{target}{extension}")))
+    Ok(path.with_file_name(format!("{stem}.{target}{extension}")))
 }

@@ -1,6 +1,7 @@
 //! The properties of ops that the rules about targets test.
 
 use super::facts::Rule;
+use crate::gate::walk;
 use tileir_base::Part;
 use tileir_ir::attrs::Dense;
 use tileir_ir::types::DYNAMIC;
@@ -44,15 +45,16 @@ impl Features<'_> {
         blocks.flat_map(move |&block| m.block_args(block)).map(move |&v| m.value_type(v))
     }
 
+    /// Whether an op of a kind uses a value of this module.
+    fn is_used(&self, value: Value, kind: impl Fn(OpKind) -> bool) -> bool {
+        walk(self.m).any(|op| self.m.operands(op).contains(&value) && kind(self.m.kind(op)))
+    }
+
     /// The results of an `if` that the assembler turns into a `select` because neither value depends on the branch, with both values.
-    fn chosen(&self) -> impl Iterator<Item = (Ty, Value, Value)> {
+    fn chosen(&self) -> impl Iterator<Item = (Value, Value, Value)> {
         let m = self.m;
-        let yields: Vec<Op> = m
-            .op_regions(self.op)
-            .iter()
-            .flat_map(|&region| m.region_blocks(region).first())
-            .filter_map(|&block| m.last_op(block))
-            .collect();
+        let blocks = m.op_regions(self.op).iter().flat_map(|&region| m.region_blocks(region).first());
+        let yields: Vec<Op> = blocks.filter_map(|&block| m.last_op(block)).collect();
         let pairs = match yields[..] {
             [first, second] => m.operands(first).iter().zip(m.operands(second)).collect(),
             _ => Vec::new(),
@@ -62,8 +64,8 @@ impl Features<'_> {
             !within || is_constant(m, value)
         };
         let same = move |a: Value, b: Value| a == b || constant(m, a).is_some() && constant(m, a) == constant(m, b);
-        let pairs = pairs.into_iter().filter(move |&(&a, &b)| moves(a) && moves(b) && !same(a, b));
-        pairs.map(move |(&a, &b)| (m.value_type(a), a, b))
+        let all = m.results(self.op).zip(pairs).map(|(result, (&a, &b))| (result, a, b));
+        all.filter(move |&(_, a, b)| moves(a) && moves(b) && !same(a, b))
     }
 
     /// Whether pairs of adjacent elements of the accessed view are whole bytes for the assembler: a dimension has stride 1, an even
@@ -128,8 +130,11 @@ impl Features<'_> {
             "contiguous" => words.contains(&"no") && !self.has_adjacent_pairs(),
             "parameter" => self.parameters().any(|ty| words.contains(&kind(m, ty))),
             "chosen" => {
-                self.chosen().any(|(ty, _, _)| element(m, ty).is_some_and(|name| words.contains(&name)))
-                    || words.contains(&"opposite") && self.chosen().any(|(_, a, b)| are_opposite(m, a, b))
+                let names = |value: Value| element(m, m.value_type(value)).is_some_and(|name| words.contains(&name));
+                let opposite = |a: Value, b: Value| words.contains(&"opposite") && are_opposite(m, a, b);
+                self.chosen().any(|(result, a, b)| {
+                    names(result) && self.is_used(result, |_| true) || opposite(a, b) && self.is_used(result, computes)
+                })
             }
             attribute => match m.attr_by_name(self.op, attribute).map(|attr| m.attr_data(attr)) {
                 Some(AttrData::Unit) => words.contains(&"yes"),
@@ -167,6 +172,11 @@ fn constant(m: &Module, value: Value) -> Option<&Dense> {
         AttrData::Dense(dense) => Some(dense),
         _ => None,
     }
+}
+
+/// Whether an op computes with its operands. Printing a value does not.
+fn computes(kind: OpKind) -> bool {
+    kind != OpKind::Table(Opcode::PrintTko)
 }
 
 /// Whether two values are tiles of several dimensions, or of one element, that are all true and all false.

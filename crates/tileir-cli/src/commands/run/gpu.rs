@@ -1,24 +1,25 @@
 //! `run --device gpu`: the same kernel and arguments on an NVIDIA GPU, alone or beside the CPU.
 
 use super::super::ceilings::Ceilings;
-use super::super::gpu::{bytecode_of, located, refusals, report_failure};
+use super::super::gpu::{bytecode_for, located, refusals, report_failure};
 use super::super::{FOUND, USAGE, failure};
 use super::Opts;
 use super::output::Results;
 use crate::io;
 use crate::json::Object;
 use crate::report;
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use std::num::NonZeroU64;
 use std::sync::Arc;
 use std::time::Duration;
 use tileir::base::{Diagnostics, Source};
+use tileir::check;
 use tileir::exec::host::{Bound, Comparison, Tolerance, compare};
-use tileir::exec::{Kernel, Launch, LaunchError, Program};
+use tileir::exec::{Kernel, Launch, LaunchError, ParameterKind, Program};
 use tileir::profile::bytes;
 use tileir_exec::{Cost, Meter};
 use tileir_gpu::tolerance::{classes, tolerance};
-use tileir_gpu::{Assembler, Device, Driver, DriverError, GpuLaunch, Timing, launch, object};
+use tileir_gpu::{Device, Driver, DriverError, GpuLaunch, Timing, launch, object};
 
 /// How many launches `--time` times.
 pub const TIMED_LAUNCHES: usize = 20;
@@ -41,7 +42,10 @@ impl Job<'_> {
     pub fn run(&self, bound: &Bound<'_>, results: &Results, on_cpu: Option<&Bound<'_>>) -> anyhow::Result<u8> {
         let driver = Driver::open()?;
         let device = choose(&driver)?;
-        let Some(cubin) = self.object(&device)? else { return Ok(FOUND) };
+        let cubin = match self.object(&device)? {
+            Ok(cubin) => cubin,
+            Err(status) => return Ok(status),
+        };
         let context = driver.context(&device)?;
         let mut options = GpuLaunch::new(self.launch.grid);
         options.repeat = if self.opts.time { TIMED_LAUNCHES } else { 0 };
@@ -86,36 +90,64 @@ impl Job<'_> {
         bound.launch(self.launch, &mut |_| {})
     }
 
-    /// The object that is given, or the module compiled for the device.
-    fn object(&self, device: &Device) -> anyhow::Result<Option<Vec<u8>>> {
+    /// The object that is given, or the module compiled for the device; the exit status if there is none.
+    fn object(&self, device: &Device) -> anyhow::Result<Result<Vec<u8>, u8>> {
         if let Some(path) = &self.opts.cubin {
             let bytes = std::fs::read(path).with_context(|| format!("cannot read '{}'", path.display()))?;
-            object::check(&bytes).with_context(|| format!("cannot load '{}'", path.display()))?;
-            return Ok(Some(bytes));
+            self.fits(&bytes, device).with_context(|| format!("cannot load '{}'", path.display()))?;
+            return Ok(Ok(bytes));
         }
-        let assembler = Assembler::find(self.opts.assembler.tileiras.as_deref())
+        let assembler = self
+            .opts
+            .assembler
+            .find()
             .context("--device gpu compiles the kernel; --cubin takes an object that was compiled elsewhere")?;
         let level = self.opts.level.level;
         let mut problems = Diagnostics::new();
         let version = self.opts.assembler.version_for(&assembler, self.source, level);
-        let bytecode = bytecode_of(self.program.module(), version, level, &mut problems);
+        let bytecode = bytecode_for(&assembler, self.program.module(), version, level, &mut problems);
+        problems.iter_mut().for_each(|problem| check::point(self.source, self.program.module(), problem));
         report::show(&problems, self.source, self.opts.common)?;
-        let Some(bytecode) = bytecode else { return Ok(None) };
-        let refused = refusals(self.program.module(), &device.target, level);
+        let Some(bytecode) = bytecode else { return Ok(Err(FOUND)) };
+        let refused = refusals(self.source, self.program.module(), &device.target, level);
         if refused.has_errors() {
             report::show(&refused, self.source, self.opts.common)?;
-            return Ok(None);
+            return Ok(Err(FOUND));
         }
         let options = self.opts.assembler.options(&device.target);
         match self.opts.assembler.object(&assembler, &options, &bytecode) {
-            Ok((cubin, _)) => Ok(Some(cubin)),
+            Ok((cubin, _)) => Ok(Ok(cubin)),
             Err(problem) => {
                 let about = (self.source, self.program.module());
                 let again = |bytecode: &[u8]| assembler.compile(bytecode, &options);
                 let problem = located(problem, about.1, version, self.source, again);
-                report_failure(&problem, &device.target, about, self.opts.common).map(|_| None)
+                report_failure(&problem, (&device.target, false), about, self.opts.common).map(Err)
             }
         }
+    }
+
+    /// Checks that an object is for the GPU and has the kernel, with its parameters. The driver would read past the arguments of an object
+    /// with more parameters.
+    fn fits(&self, bytes: &[u8], device: &Device) -> anyhow::Result<()> {
+        object::check(bytes)?;
+        let found = object::contents(bytes);
+        if let Some(target) = found.target.as_deref().filter(|target| !runs_on(target, &device.target)) {
+            bail!("it is for {target}, and the GPU is of {}", device.target);
+        }
+        let name = self.kernel.name();
+        let Some(entry) = found.entries.iter().find(|entry| entry.name == name) else {
+            let names: Vec<String> = found.entries.iter().map(|entry| format!("@{}", entry.name)).collect();
+            match names.is_empty() {
+                // An object of the stand-in assembler does not list its entries.
+                true => return Ok(()),
+                false => bail!("it has {}, and not @{name}", names.join(", ")),
+            }
+        };
+        let ours = parameters(self.kernel);
+        if entry.parameters.as_ref().zip(ours).is_some_and(|(theirs, ours)| *theirs != ours) {
+            bail!("its @{name} takes other parameters than the one of the file: compile the file again");
+        }
+        Ok(())
     }
 
     fn report(&self, problem: &DriverError) -> anyhow::Result<u8> {
@@ -193,8 +225,16 @@ impl Job<'_> {
 
     fn show_comparison(&self, name: &str, found: &Comparison, tolerance: Option<Tolerance>) -> anyhow::Result<()> {
         if self.opts.common.json {
-            let line = Object::line("compared").text("name", name).count("elements", found.count);
-            return line.count("mismatches", found.mismatches).text("text", &found.describe()).write();
+            let mut line = Object::line("compared").text("name", name).count("elements", found.count);
+            line = line.count("mismatches", found.mismatches).text("text", &found.describe());
+            if let Some(worst) = &found.worst {
+                line = line.list("index", worst.at.iter().map(ToString::to_string));
+                line = line.text("gpu", &worst.found).text("cpu", &worst.expected);
+                // JSON has no infinity.
+                let number = |value: f64| if value.is_finite() { value.to_string() } else { "null".to_owned() };
+                line = line.raw("absolute", &number(found.absolute)).raw("relative", &number(found.relative));
+            }
+            return line.write();
         }
         let within = match tolerance {
             Some(Tolerance { absolute: 0.0, relative: 0.0 }) => "equal, any NaN like any other".to_owned(),
@@ -213,7 +253,46 @@ impl Job<'_> {
     }
 }
 
+/// Whether a GPU of one target runs objects for another one: those of its major version, up to its own.
+fn runs_on(object: &str, gpu: &str) -> bool {
+    let number = |name: &str| name.strip_prefix("sm_").and_then(|number| number.parse::<u32>().ok());
+    match (number(object), number(gpu)) {
+        (Some(object), Some(gpu)) => object / 10 == gpu / 10 && object <= gpu,
+        _ => object == gpu,
+    }
+}
+
+/// The offsets and sizes of the parameters of a kernel, each aligned to its size (docs/gpu.md, "The launch convention"). `None` if it
+/// cannot be launched.
+fn parameters(kernel: &Kernel) -> Option<Vec<(u32, u32)>> {
+    let mut end = 0u32;
+    let layout = kernel.parameters().iter().map(|parameter| {
+        let bits = match parameter.kind {
+            ParameterKind::Pointer => 64,
+            ParameterKind::Int(format) => format.bits(),
+            ParameterKind::Float(format) => format.bits(),
+            _ => return None,
+        };
+        let size = bits.div_ceil(8).next_power_of_two();
+        let offset = end.next_multiple_of(size);
+        end = offset + size;
+        Some((offset, size))
+    });
+    layout.collect()
+}
+
 /// The first GPU.
 fn choose(driver: &Driver) -> anyhow::Result<Device> {
     driver.devices()?.into_iter().next().ok_or_else(|| DriverError::NoDevice.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn objects_run_on_newer_gpus_of_their_major_version() {
+        assert!(runs_on("sm_90", "sm_90") && runs_on("sm_80", "sm_89") && runs_on("sm_100", "sm_103"));
+        assert!(!runs_on("sm_89", "sm_80") && !runs_on("sm_80", "sm_90") && !runs_on("sm_100", "sm_120"));
+    }
 }

@@ -229,6 +229,9 @@ fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
     if opts.plan {
         return plan::show(&program, kernel, request.opts.engine, request.opts.isa, opts.common.json);
     }
+    if opts.device != DeviceArg::Gpu && (opts.cubin.is_some() || opts.compare) {
+        bail!("--cubin and --compare go with --device gpu");
+    }
     let limits = limits(&request.opts);
     let bound = bind(&program, kernel, &request, limits.memory)?;
     let results = Results::plan(&request, &bound, limits.memory)?;
