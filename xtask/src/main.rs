@@ -40,7 +40,8 @@ const USAGE: &str = "usage:
   cargo xtask assemblers TOOL LEVEL CASES  our kernels and damaged bytecode: whether we read it at LEVEL, and whether that
                                      release's tileiras does
   cargo xtask targets TOOL [EVERY|WORD]  every op, element type, attribute and target: whether `check --gpu` and tileiras agree;
-                                     with EVERY, one of so many probes; with WORD, those whose text has it
+                                     with EVERY, one of so many probes; with WORD, those whose text has it;
+                                     `modules` stands for the modules of the tests
   cargo xtask fuzz dictionaries  write fuzz/dictionaries from the tables
   cargo xtask fuzz seeds DIR     write inputs for each fuzz target to folders in DIR, from our texts and kernels
   cargo xtask mixed OPS          the text that the benches measure

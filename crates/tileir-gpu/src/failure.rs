@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitStatus;
 use std::time::Duration;
 use tileir_bytecode::is_bytecode;
+use tileir_ir::Version;
 
 /// A failure of the assembler.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -94,7 +95,9 @@ impl Failure {
                 Reason::UnknownTarget(target.clone())
             }
             Some(1) => {
-                if options.remarks.is_some() && messages.contains("remarks") {
+                // 13.2 says nothing about the flag.
+                let older = assembler.bytecode_versions().last().is_some_and(|newest| *newest < Version::V13_3);
+                if options.remarks.is_some() && (older || messages.contains("remarks")) {
                     advice.push(format!("remarks need tileiras {REMARKS} or later: {UPDATE}"));
                 }
                 Reason::CommandLine

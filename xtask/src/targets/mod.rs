@@ -13,12 +13,14 @@ use std::path::{Path, PathBuf};
 use tileir_gpu::Assembler;
 
 /// Compiles every probe, or each `every`-th, or those that have a word, for every target of the assembler, and compares verdicts. Those of
-/// complete runs are kept in `target/`, so that they may be interrupted.
+/// complete runs are kept in `target/`, so that they may be interrupted. The modules of the tests are compared, too; the word `modules` compares
+/// only these.
 pub fn run(tool: &Path, every: usize, word: Option<&str>) -> Result<()> {
     let assembler = Assembler::find(Some(tool))?;
     let mut probes: Vec<Probe> = probes::probes().into_iter().step_by(every.max(1)).collect();
-    probes.retain(|probe| word.is_none_or(|word| probe.text.contains(word)));
-    ensure!(!probes.is_empty(), "no probe has `{}` in its text", word.unwrap_or_default());
+    let only_modules = word == Some("modules");
+    probes.retain(|probe| !only_modules && word.is_none_or(|word| probe.text.contains(word)));
+    ensure!(only_modules || !probes.is_empty(), "no probe has `{}` in its text", word.unwrap_or_default());
     println!("{} probes, tileiras {}, targets {}", probes.len(), assembler.version(), assembler.targets().join(" "));
     let kept = match every {
         0 | 1 => PathBuf::from(format!("target/targets-{}.txt", assembler.version())),
@@ -29,7 +31,7 @@ pub fn run(tool: &Path, every: usize, word: Option<&str>) -> Result<()> {
     // Modules of the tests: all of them for three targets each, or a sample for one.
     let (step, count) = if every > 1 { (every.div_ceil(40), 1) } else { (1, 3) };
     let outcome = match word {
-        None => Some(modules::run(&measurement, assembler.targets(), step, count)?),
+        None | Some("modules") => Some(modules::run(&measurement, assembler.targets(), step, count)?),
         Some(_) => None,
     };
     let verdicts = measurement.verdicts();
