@@ -510,3 +510,13 @@ entry @WARP_SZ() {
 // probe: entry plain
 entry @warp_sz() {
 }
+// probe: load_view_tko
+entry @example(%p: tile<ptr<f32>>, %o: tile<ptr<f32>>, %i: tile<INDEX>) {
+  %v = make_tensor_view %p, shape = [60, 64], strides = [64, 1] : tensor_view<60x64xf32, strides=[64,1]>
+  %w = make_gather_scatter_view %v : gather_scatter_view<tile=(16x16), padding_value = zero, tensor_view<60x64xf32, strides=[64,1]>, sparse_dim=0>
+  %rows = iota : tile<16xINDEX>
+  %r, %t = load_view_tko weak %w[%rows, %i] inbounds = [false, false] : gather_scatter_view<tile=(16x16), padding_value = zero, tensor_view<60x64xf32, strides=[64,1]>, sparse_dim=0>, tile<16xINDEX>, tile<INDEX> -> tile<16x16xf32>, token
+  %q = make_tensor_view %o, shape = [16, 16], strides = [16, 1] : tensor_view<16x16xf32, strides=[16,1]>
+  %u = make_partition_view %q : partition_view<tile=(16x16), tensor_view<16x16xf32, strides=[16,1]>>
+  %s = store_view_tko weak %r, %u[%i, %i] : tile<16x16xf32>, partition_view<tile=(16x16), tensor_view<16x16xf32, strides=[16,1]>>, tile<INDEX> -> token
+}
