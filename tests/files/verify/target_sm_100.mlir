@@ -49,11 +49,6 @@ entry @chosen(%condition: tile<i1>, %p: tile<ptr<i8>>) {
   } else {
     yield %b : tile<2xf4E2M1FN>
   }
-  %q = if %condition -> (tile<2xf4E2M1FN>) { //~ E0540 choosing between two tiles of f4E2M1FN that both exist before the `if` is not available on sm_100
-    yield %b : tile<2xf4E2M1FN>
-  } else {
-    yield %a : tile<2xf4E2M1FN>
-  }
   %true = constant <i1: true> : tile<4xi1>
   %false = constant <i1: false> : tile<4xi1>
   %o = if %condition -> (tile<4xi1>) { //~ E0540 an `if` that gives a tile of all true or all false is not available on sm_100
@@ -61,15 +56,28 @@ entry @chosen(%condition: tile<i1>, %p: tile<ptr<i8>>) {
   } else {
     yield %false : tile<4xi1>
   }
-  %m = if %condition -> (tile<4xi1>) { //~ E0540 an `if` that gives a tile of all true or all false is not available on sm_100
-    yield %false : tile<4xi1>
-  } else {
-    yield %true : tile<4xi1>
-  }
   %bytes_r = pack %r : tile<2xf4E2M1FN> -> tile<1xi8>
-  %bytes_q = pack %q : tile<2xf4E2M1FN> -> tile<1xi8>
   %extended_o = exti %o unsigned : tile<4xi1> -> tile<4xi32>
-  %extended_m = exti %m unsigned : tile<4xi1> -> tile<4xi32>
+}
+
+entry @chosen_of_rank_two(%condition: tile<i1>) {
+  %a = constant <f4E2M1FN: 1.0> : tile<2x2xf4E2M1FN>
+  %b = constant <f4E2M1FN: 3.0> : tile<2x2xf4E2M1FN>
+  %r = if %condition -> (tile<2x2xf4E2M1FN>) { //~ E0540 choosing between two tiles of f4E2M1FN that both exist before the `if` is not available on sm_100
+    yield %b : tile<2x2xf4E2M1FN>
+  } else {
+    yield %a : tile<2x2xf4E2M1FN>
+  }
+  %row = reshape %r : tile<2x2xf4E2M1FN> -> tile<4xf4E2M1FN>
+  %bytes = pack %row : tile<4xf4E2M1FN> -> tile<2xi8>
+  %true = constant <i1: true> : tile<2x4xi1>
+  %false = constant <i1: false> : tile<2x4xi1>
+  %o = if %condition -> (tile<2x4xi1>) { //~ E0540 an `if` that gives a tile of all true or all false is not available on sm_100
+    yield %false : tile<2x4xi1>
+  } else {
+    yield %true : tile<2x4xi1>
+  }
+  %extended = exti %o unsigned : tile<2x4xi1> -> tile<2x4xi32>
 }
 
 // Promises about a view with padding.
