@@ -4,7 +4,7 @@
 // RUN[middle]: tileir run %s --entry copy --arg f32[8]:arange@2 --arg dst=f32[8]@4
 // RUN[same]: tileir run %s --entry copy --arg a=f32[8]:arange --arg at:a+4
 // RUN[bytes]: tileir run %s --entry copy --arg a=f32[8]:arange --arg bytes:a+16
-// RUN[other_bytes]: tileir run %s --entry mixed --arg a=f32[4]:arange --arg bytes:a+2
+// RUN[other_bytes]: tileir run %s --entry mixed --arg a=f32[4]:arange --arg bytes:a+2 --out a
 // FAIL[map]: tileir run %s --entry copy --arg f32[4]:arange --arg dst=f32[4] --expect dst=f32[4]:ones --quiet 2>&1
 // RUN[tolerance]: tileir run %s --entry copy --arg f32[4]:arange --arg dst=f32[4] --expect dst=f32[4]:ones --tol dst=2 --tol 0 --quiet
 // RUN[strides]: tileir run %s --entry sizes --arg "tensor[4,8](16,1):f32[4,16]"
