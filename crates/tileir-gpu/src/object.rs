@@ -90,7 +90,7 @@ pub fn check(object: &[u8]) -> Result<(), ObjectError> {
 pub struct Contents {
     /// The target, such as `sm_90`.
     pub target: Option<String>,
-    /// The entries.
+    /// The entries, sorted by name.
     pub entries: Vec<Entry>,
 }
 
@@ -117,7 +117,9 @@ pub fn contents(object: &[u8]) -> Contents {
         let name = name.strip_prefix(INFO)?.split(|byte| *byte == 0).next()?;
         Some(Entry { name: String::from_utf8_lossy(name).into_owned(), parameters: parameters(file.content(at)) })
     });
-    Contents { target: Some(format!("sm_{}", (file.word(48) >> 8) & 0xFF)), entries: entries.collect() }
+    let mut entries: Vec<Entry> = entries.collect();
+    entries.sort_by(|a, b| a.name.cmp(&b.name));
+    Contents { target: Some(format!("sm_{}", (file.word(48) >> 8) & 0xFF)), entries }
 }
 
 /// The parameters that the attributes of an entry describe, in their order: records of format, attribute and 16 bits, which are the length of
