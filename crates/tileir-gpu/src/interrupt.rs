@@ -3,33 +3,42 @@
 //! [`handle_signals`] installs the handlers; a library must not do so unasked. Without them, a signal ends the process at once, and the
 //! assembler, which has a process group of its own, runs on.
 
-#[cfg(unix)]
-pub use unix::handle_signals;
-#[cfg(unix)]
-pub(crate) use unix::{Running, is_pending};
+pub use handlers::handle_signals;
+pub(crate) use handlers::is_pending;
 
-/// Nothing: the handlers exist on Unix only.
-#[cfg(not(unix))]
-pub fn handle_signals() {}
+/// Lives while a program runs, or has files. The last one ends the process if a signal arrived.
+pub(crate) struct Running(());
 
-#[cfg(not(unix))]
-pub(crate) fn is_pending() -> bool {
-    false
+impl Running {
+    pub fn begin() -> Running {
+        handlers::begin();
+        Running(())
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        handlers::end();
+    }
 }
 
 /// Nothing: the handlers exist on Unix only.
 #[cfg(not(unix))]
-pub(crate) struct Running;
+mod handlers {
+    /// Nothing: the handlers exist on Unix only.
+    pub fn handle_signals() {}
 
-#[cfg(not(unix))]
-impl Running {
-    pub fn begin() -> Running {
-        Running
+    pub(super) fn begin() {}
+
+    pub(super) fn end() {}
+
+    pub(crate) fn is_pending() -> bool {
+        false
     }
 }
 
 #[cfg(unix)]
-mod unix {
+mod handlers {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::{flag, low_level};
     use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -41,7 +50,7 @@ mod unix {
         idle: Arc<AtomicBool>,
         /// The signal that arrived while a program ran; 0 for none.
         pending: Arc<AtomicUsize>,
-        /// The number of [`Running`] values.
+        /// The number of programs, and of callers that have their files.
         running: Mutex<usize>,
     }
 
@@ -74,31 +83,25 @@ mod unix {
         STATE.get().is_some_and(|state| state.pending.load(Ordering::Relaxed) != 0)
     }
 
-    /// Lives while a program runs, or has files. The last one ends the process if a signal arrived.
-    pub(crate) struct Running(());
-
-    impl Running {
-        pub fn begin() -> Running {
-            if let Some(state) = STATE.get() {
-                *state.running.lock().unwrap_or_else(PoisonError::into_inner) += 1;
-                state.idle.store(false, Ordering::SeqCst);
-            }
-            Running(())
+    /// A program begins.
+    pub(super) fn begin() {
+        if let Some(state) = STATE.get() {
+            *state.running.lock().unwrap_or_else(PoisonError::into_inner) += 1;
+            state.idle.store(false, Ordering::SeqCst);
         }
     }
 
-    impl Drop for Running {
-        fn drop(&mut self) {
-            let Some(state) = STATE.get() else { return };
-            let mut running = state.running.lock().unwrap_or_else(PoisonError::into_inner);
-            *running = running.saturating_sub(1);
-            if *running > 0 {
-                return;
-            }
-            state.idle.store(true, Ordering::SeqCst);
-            if let Ok(signal @ 1..) = i32::try_from(state.pending.swap(0, Ordering::SeqCst)) {
-                let _ = low_level::emulate_default_handler(signal);
-            }
+    /// A program has ended, and its files are gone.
+    pub(super) fn end() {
+        let Some(state) = STATE.get() else { return };
+        let mut running = state.running.lock().unwrap_or_else(PoisonError::into_inner);
+        *running = running.saturating_sub(1);
+        if *running > 0 {
+            return;
+        }
+        state.idle.store(true, Ordering::SeqCst);
+        if let Ok(signal @ 1..) = i32::try_from(state.pending.swap(0, Ordering::SeqCst)) {
+            let _ = low_level::emulate_default_handler(signal);
         }
     }
 }

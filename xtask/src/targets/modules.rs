@@ -9,8 +9,8 @@ use std::sync::PoisonError;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tileir::ir::Module;
 
-/// A verdict: whether both agree, and otherwise what differs.
-pub struct Outcome {
+/// The verdicts on modules: how many agree, and the others.
+pub struct ModuleVerdicts {
     pub agreed: usize,
     pub differences: Vec<String>,
     /// Modules that took too long.
@@ -18,7 +18,7 @@ pub struct Outcome {
 }
 
 /// Compares the verdicts on every `step`-th legal module; each is compiled for `count` of the targets, other ones from module to module.
-pub fn run(measurement: &Measurement<'_>, targets: &[String], step: usize, count: usize) -> Result<Outcome> {
+pub fn run(measurement: &Measurement<'_>, targets: &[String], step: usize, count: usize) -> Result<ModuleVerdicts> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut paths = Vec::new();
     for folder in ["tests/files", "examples"] {
@@ -33,7 +33,7 @@ pub fn run(measurement: &Measurement<'_>, targets: &[String], step: usize, count
         .filter_map(|(number, target)| Some((number, targets.get(target)?)))
         .collect();
     let (next, outcome) =
-        (AtomicUsize::new(0), Mutex::new(Outcome { agreed: 0, differences: Vec::new(), undecided: 0 }));
+        (AtomicUsize::new(0), Mutex::new(ModuleVerdicts { agreed: 0, differences: Vec::new(), undecided: 0 }));
     let worker = || {
         while let Some(&(number, target)) = work.get(next.fetch_add(1, Ordering::Relaxed)) {
             let (module, path) = &modules[number];
