@@ -55,6 +55,32 @@ print("fine")
     assert done.returncode == 0 and done.stdout == "fine\n", done.stderr
 
 
+@pytest.mark.parametrize("around", [(), ("-m", "tileir", "cpu", "--", sys.executable)])
+def test_launches_take_numpy_arrays(tmp_path, around):
+    path = tmp_path / "program.py"
+    path.write_text(
+        "import tileir.cutile\ntileir.cutile.install()\ntileir.cutile.install()\n"
+        + KERNELS
+        + """
+a, b, c = np.arange(100, dtype=np.float32), np.ones(100, np.float32), np.zeros(200, np.float32)
+ct.launch(0, (ct.cdiv(100, 32), 1, 1), add, (a, b, c[::2], 32))
+np.testing.assert_array_equal(c[::2], a + b)
+assert not c[1::2].any()
+ct.launch(0, (ct.cdiv(100, 32), 1, 1), add, (tileir.cutile.array(b), b, c[:100], 32))
+assert (c[:100] == 2).all()
+a.flags.writeable = False
+try:
+    ct.launch(0, (ct.cdiv(100, 32), 1, 1), add, (b, b, a, 32))
+except RuntimeError as error:
+    assert "illegal memory access" in str(error), error
+    print("fine")
+"""
+    )
+    command = [sys.executable, *around, str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=tmp_path)
+    assert done.returncode == 0 and done.stdout == "fine\n", done.stdout + done.stderr
+
+
 def test_arrays_that_cannot_be_accessed_are_errors(tmp_path):
     done = run(
         tmp_path,

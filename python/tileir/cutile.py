@@ -10,11 +10,12 @@ module that cuTile compiles a kernel to.
 from __future__ import annotations
 
 import ctypes
+import functools
 import io
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +59,7 @@ def install(
     is_default = all(option is None for option in given)
     inherited = os.environ.get("TILEIR_CPU") == "1"
     if is_default and (_library is not None or inherited):
+        _accept_numpy()
         return
     if not sys.platform.startswith("linux"):
         raise OSError("the stand-in for the CUDA driver exists on Linux only")
@@ -102,6 +104,7 @@ def install(
     for name, change in _changes_of(tileir_cpu):
         if name in sys.modules:
             change(sys.modules[name])
+    _accept_numpy()
 
 
 def _capability(given: str | float | None) -> str | None:
@@ -131,8 +134,46 @@ def _changes_of(hook: Any) -> list[tuple[str, Any]]:
     ]
 
 
+def _accept_numpy() -> None:
+    """Makes the launches of cuTile take numpy arrays, which live on no other device than the CPU."""
+    import importlib.abc
+
+    if "cuda.tile._cext" in sys.modules:
+        _change_launches(sys.modules["cuda.tile._cext"])
+    # The hook that loads the module, also one that was installed when this process started.
+    for finder in sys.meta_path:
+        changes = getattr(finder, "changes", None)
+        if isinstance(finder, importlib.abc.MetaPathFinder) and isinstance(changes, dict):
+            change = changes.get("cuda.tile._cext")
+            if change is not None and getattr(change, "func", None) is not _change_both:
+                changes["cuda.tile._cext"] = functools.partial(_change_both, change)
+
+
+def _change_both(change: Callable[[Any], None], module: Any) -> None:
+    change(module)
+    _change_launches(module)
+
+
+def _change_launches(module: Any) -> None:
+    for name in ("launch", "launch_extended"):
+        function = getattr(module, name, None)
+        if function is not None and not hasattr(function, "_takes_numpy"):
+            setattr(module, name, _taking_numpy(function))
+
+
+def _taking_numpy(function: Callable[..., Any]) -> Callable[..., Any]:
+    @functools.wraps(function)
+    def launch(*args: Any, **kwargs: Any) -> Any:
+        # The arguments of the kernel are a tuple.
+        return function(*(tuple(map(_on_device, arg)) if type(arg) is tuple else arg for arg in args), **kwargs)
+
+    launch._takes_numpy = True  # type: ignore[attr-defined]
+    return launch
+
+
 class array:
-    """A numpy array as a device array for `cuda.tile.launch` under the stand-in. It shares the memory of the numpy array."""
+    """A numpy array as a device array under the stand-in, for code that takes `__cuda_array_interface__`. It shares the memory of
+    the numpy array. `cuda.tile.launch` takes numpy arrays as they are after `install()`."""
 
     def __init__(self, array: Any) -> None:
         self.array = array
