@@ -68,16 +68,16 @@ pub fn run(count: u64) -> Result<()> {
     Ok(())
 }
 
-struct Outcome {
+struct ReadOutcome {
     read: bool,
     accepted: bool,
     peak: usize,
 }
 
-fn exercise(bytes: &[u8], level: Level) -> Result<Outcome, String> {
+fn exercise(bytes: &[u8], level: Level) -> Result<ReadOutcome, String> {
     let ((module, accepted), peak) = heap::peak(|| oracle::load(bytes, level));
     if let Some(module) = &module {
         oracle::loaded(module, level, accepted)?;
     }
-    Ok(Outcome { read: module.is_some(), accepted, peak })
+    Ok(ReadOutcome { read: module.is_some(), accepted, peak })
 }

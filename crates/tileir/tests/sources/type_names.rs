@@ -4,12 +4,13 @@ use crate::{code, packages, words};
 use std::collections::BTreeMap;
 
 /// Names that several types of a crate have, because they are the same thing in several places.
-const CONVENTIONS: [(&str, &str, &str); 4] = [
+const CONVENTIONS: &[(&str, &str, &str)] = &[
     ("python", "Handler", "a handler of Ctrl-C, for each operating system"),
     ("tileir-cli", "Opts", "the options of a command, in the file of each command"),
     ("tileir-exec", "F32x8", "eight floats, for each instruction set"),
     ("tileir-exec", "F64x4", "four floats, for each instruction set"),
     ("tileir-exec", "Quads", "four bytes as an item of a product, for each architecture"),
+    ("tileir-gpu", "Running", "a program that runs, on Unix and elsewhere"),
 ];
 
 #[test]
