@@ -9,7 +9,6 @@ const CONVENTIONS: &[(&str, &str, &str)] = &[
     ("tileir-cli", "Opts", "the options of a command, in the file of each command"),
     ("tileir-exec", "F32x8", "eight floats, for each instruction set"),
     ("tileir-exec", "Quads", "four bytes as an item of a product, for each architecture"),
-    ("tileir-gpu", "Running", "a program that runs, on Unix and elsewhere"),
 ];
 
 #[test]
