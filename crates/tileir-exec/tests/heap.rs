@@ -76,26 +76,20 @@ const PLAIN: &str = "    %x = constant <f32: 1.0> : tile<8x4096xf32>
     %r = cat %h, %x dim = 0 : tile<8x4096xf32>, tile<8x4096xf32> -> tile<16x4096xf32>
 ";
 
+/// How often a launch is measured. The allocator counts the memory of the whole process, and other threads, such as those of
+/// the test harness, may allocate during a launch; so the smallest measurement counts.
+const MEASUREMENTS: usize = 3;
+
 #[test]
 fn a_launch_stays_within_its_planned_memory() {
     for (what, body) in [("chain", CHAIN), ("softmax", SOFTMAX), ("scan", SCAN), ("product", PRODUCT), ("plain", PLAIN)]
     {
-        let module = module(&kernel(body));
-        let program = Program::new(module.clone()).expect("a legal module");
-        let k = &program.kernels()[0];
+        let text = kernel(body);
         // The last tile block is partly outside.
         for rows in [32, 31] {
             for threads in [1, 2] {
-                let memory = Memory::new();
-                let id = memory.add("p", &vec![0x3F; rows * 4096 * 4]).expect("room for a buffer");
-                let globals = Globals::load(&program, &memory).expect("room for the globals");
-                let meter = Arc::new(Meter::counting());
-                let args = vec![memory.address(id), rows as u64];
-                let options =
-                    Launch { args, grid: [2, 1, 1], threads, meter: Some(meter.clone()), ..Launch::default() };
-                let (outcome, taken) = heap::peak(|| launch(&program, k, &memory, &globals, &options, &mut |_| {}));
-                outcome.expect("it ends well");
-                let planned = meter.planned(&program, k) as usize;
+                let measured = (0..MEASUREMENTS).map(|_| measure(&text, rows, threads));
+                let (taken, planned) = measured.min().expect("a measurement");
                 assert!(
                     taken <= threads * (planned + BESIDE),
                     "{what}, {rows} rows, {threads} threads: {taken} bytes taken, {planned} planned"
@@ -103,4 +97,19 @@ fn a_launch_stays_within_its_planned_memory() {
             }
         }
     }
+}
+
+/// The bytes that the first launch of a kernel takes, with its plan, and the planned bound for a worker.
+fn measure(text: &str, rows: usize, threads: usize) -> (usize, usize) {
+    let program = Program::new(module(text)).expect("a legal module");
+    let k = &program.kernels()[0];
+    let memory = Memory::new();
+    let id = memory.add("p", &vec![0x3F; rows * 4096 * 4]).expect("room for a buffer");
+    let globals = Globals::load(&program, &memory).expect("room for the globals");
+    let meter = Arc::new(Meter::counting());
+    let args = vec![memory.address(id), rows as u64];
+    let options = Launch { args, grid: [2, 1, 1], threads, meter: Some(meter.clone()), ..Launch::default() };
+    let (outcome, taken) = heap::peak(|| launch(&program, k, &memory, &globals, &options, &mut |_| {}));
+    outcome.expect("it ends well");
+    (taken, meter.planned(&program, k) as usize)
 }
