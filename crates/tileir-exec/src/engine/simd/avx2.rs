@@ -1,11 +1,11 @@
-//! Vectors of AVX2 with FMA: eight lanes.
+//! Vectors of AVX2 and FMA with eight lanes of 32 bits.
 //!
 //! The unsafe code is sound because an [`F32x8`] exists only where the machine has AVX2 and FMA (see [`Simd`]), and the caller
 //! guarantees that pointers are valid.
 
 #![allow(unsafe_code, reason = "instructions that were detected")]
 
-use super::vector::Simd;
+use super::vector::{Simd, from_numbers};
 use std::arch::x86_64::*;
 use std::ops::{Add, Div, Mul, Sub};
 use tileir_num::math::single::{MAGIC, Numbers};
@@ -108,8 +108,11 @@ unsafe fn store_patterns(patterns: __m128i, to: *mut u16, non_temporal: bool) {
 }
 
 impl Simd for F32x8 {
-    const LANES: usize = 8;
+    type Lane = f32;
     type Mask = __m256;
+    const LANES: usize = 8;
+
+    from_numbers! {}
 
     #[inline(always)]
     unsafe fn load(from: *const f32) -> Self {
