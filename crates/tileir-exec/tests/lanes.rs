@@ -40,7 +40,8 @@ fn integer_ops_alone() {
 #[test]
 fn shifts_by_any_amount() {
     for elem in INTEGERS {
-        // Random amounts are mostly out of range; masked ones are in range.
+        // Random amounts are mostly out of range; masked ones are in range. Special ones of `i64` are in range only in their low
+        // half.
         for shift in ["shli A", "shri A signed", "shri A unsigned"] {
             let [any, small] = ["%x, %y", "%x, %n"].map(|operands| shift.replace('A', operands));
             let mask = format!("  %seven = constant <{elem}: 7> : ALL\n  %n = andi %y, %seven : ALL\n");

@@ -89,7 +89,7 @@ impl Case<'_> {
         text
     }
 
-    /// Random values; every `odd`-th is a NaN, infinity or signed zero. `odd` 0: none is.
+    /// Random values; every `odd`-th is a NaN, infinity or signed zero, or a special integer. `odd` 0: none is.
     fn buffers(&self, odd: usize) -> Vec<Vec<u8>> {
         const ODD: [u32; 10] = [
             0x7FC0_0000,
@@ -115,11 +115,20 @@ impl Case<'_> {
             0x800F_FFFF_FFFF_FFFF,
             0x7FEF_FFFF_FFFF_FFFF,
         ];
+        // Extremes, and amounts of shifts: one of `i64` is the number in its low half.
+        const ODD_INTEGERS: [u64; 10] =
+            [0, 1, u64::MAX, 1 << 63, u64::MAX >> 1, 1 << 32 | 3, 5 << 60 | 31, 1 << 63 | 1 << 31, 64, u32::MAX as u64];
         const ODD_HALVES: [u16; 10] = [0x7E00, 0xFE12, 0x7C01, 0x7C00, 0xFC00, 0x8000, 0, 1, 0x83FF, 0x7BFF];
         let size = bytes_of(self.elem);
         let floats = |seed: u64, count: usize| -> Vec<u8> {
             if !matches!(self.elem, "f64" | "f32" | "f16" | "bf16") {
-                return noise(seed, size * count);
+                let mut bytes = noise(seed, size * count);
+                let elements =
+                    bytes.chunks_exact_mut(size).enumerate().map(|(i, element)| (i + 7 * seed as usize, element));
+                for (at, element) in elements.filter(|(at, _)| odd > 0 && at % odd == odd - 1) {
+                    element.copy_from_slice(&ODD_INTEGERS[at / odd % ODD_INTEGERS.len()].to_le_bytes()[..size]);
+                }
+                return bytes;
             }
             let number = |(i, c): (usize, &[u8])| {
                 let value = f32::from(i16::from_le_bytes([c[0], c[1]])) / 3000.0;

@@ -20,6 +20,12 @@ pub(super) unsafe fn int_op<S: Simd>(op: IntOp, acc: Block<S>, operand: *const S
             unsafe { each!(I => acc[I].$name(S::load(operand.add(S::LANES * I)))) }
         };
     }
+    macro_rules! shifts {
+        ($name:ident) => {
+            // SAFETY: guaranteed by the caller.
+            unsafe { each!(I => acc[I].$name(shift_amounts(S::load(operand.add(S::LANES * I))))) }
+        };
+    }
     match op {
         IntOp::Add => lanes!(add_int),
         IntOp::Sub => lanes!(sub_int),
@@ -42,9 +48,19 @@ pub(super) unsafe fn int_op<S: Simd>(op: IntOp, acc: Block<S>, operand: *const S
         IntOp::MinSigned => lanes!(min_signed),
         IntOp::MaxUnsigned => lanes!(max_unsigned),
         IntOp::MinUnsigned => lanes!(min_unsigned),
-        IntOp::ShiftLeft => lanes!(shift_left),
-        IntOp::ShiftRightSigned => lanes!(shift_right_signed),
-        IntOp::ShiftRightUnsigned => lanes!(shift_right_unsigned),
+        IntOp::ShiftLeft => shifts!(shift_left),
+        IntOp::ShiftRightSigned => shifts!(shift_right_signed),
+        IntOp::ShiftRightUnsigned => shifts!(shift_right_unsigned),
+    }
+}
+
+/// The amounts of a shift. Of an `i64`, hardware uses the low 32 bits as an unsigned number. A narrower amount is sign-extended:
+/// it stays too large if it is negative.
+#[inline(always)]
+fn shift_amounts<S: Simd>(lanes: S) -> S {
+    match S::Lane::WIDTH {
+        Width::Bits32 => lanes,
+        Width::Bits64 => lanes.and(S::splat_bits(u32::MAX.into())),
     }
 }
 
