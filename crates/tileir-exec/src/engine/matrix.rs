@@ -162,7 +162,7 @@ impl ProductPlan {
         };
         let (result_factor, to) = match &self.result_scaling {
             Some(ResultScaling { factor: Factor::Bits(bits), to }) => (Some(*bits), *to),
-            Some(ResultScaling { factor: Factor::Register(reg), to }) => (Some(cx.bits(*reg)), *to),
+            Some(ResultScaling { factor: Factor::Register(reg), to }) => (Some(cx.scalar_bits(*reg)), *to),
             None => (None, self.to),
         };
         self.run_with_acc(cx, acc, ProductOptions { row_factors, result_factor, joined: None }, to);

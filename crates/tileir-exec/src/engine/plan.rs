@@ -83,10 +83,10 @@ struct OpenGroup {
     count: usize,
     ops: Vec<Op>,
     results: FxHashSet<Value>,
-    /// Whether an op can fault.
-    guarded: bool,
-    /// Whether all element-wise ops are defined on all elements.
-    total: bool,
+    /// Whether an op of the group can fault.
+    can_fault: bool,
+    /// Whether no op besides loads can fault.
+    only_loads_fault: bool,
     /// Per-row scalars: the results of reductions, and of ops on those.
     row_scalars: Vec<Value>,
     /// The length of the rows.
@@ -97,7 +97,7 @@ impl OpenGroup {
     /// A group without ops on tiles of `count` elements.
     fn new(count: usize) -> OpenGroup {
         let (ops, results, row_scalars) = (Vec::new(), FxHashSet::default(), Vec::new());
-        OpenGroup { count, ops, results, guarded: false, total: true, row_scalars, row: None }
+        OpenGroup { count, ops, results, can_fault: false, only_loads_fault: true, row_scalars, row: None }
     }
 }
 

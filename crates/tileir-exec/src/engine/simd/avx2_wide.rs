@@ -84,7 +84,7 @@ impl F64x4 {
         F64x4(unsafe { _mm256_castsi256_pd(patterns) })
     }
 
-    /// `self`, but the other operand in lanes in which `a` or `b` is a NaN.
+    /// `self`, but `b` in lanes in which `a` is a NaN, and `a` in lanes in which `b` is one.
     #[inline(always)]
     fn or_non_nan(self, a: F64x4, b: F64x4) -> F64x4 {
         let result = F64x4::select(a.unordered(a), b, self);
@@ -355,24 +355,24 @@ impl Simd for F64x4 {
 
     #[inline(always)]
     fn max_number(self, other: Self) -> Self {
-        self.max_no_nan(other).or_non_nan(self, other)
+        self.max_assuming_no_nan(other).or_non_nan(self, other)
     }
 
     #[inline(always)]
     fn min_number(self, other: Self) -> Self {
-        self.min_no_nan(other).or_non_nan(self, other)
+        self.min_assuming_no_nan(other).or_non_nan(self, other)
     }
 
     /// For zeros of both signs, the instruction returns the second operand. The sign of the result is the AND of the signs in
     /// both orders, or the OR for the minimum.
     #[inline(always)]
-    fn max_no_nan(self, other: Self) -> Self {
+    fn max_assuming_no_nan(self, other: Self) -> Self {
         // SAFETY: as above.
         F64x4(unsafe { _mm256_and_pd(_mm256_max_pd(self.0, other.0), _mm256_max_pd(other.0, self.0)) })
     }
 
     #[inline(always)]
-    fn min_no_nan(self, other: Self) -> Self {
+    fn min_assuming_no_nan(self, other: Self) -> Self {
         // SAFETY: as above.
         F64x4(unsafe { _mm256_or_pd(_mm256_min_pd(self.0, other.0), _mm256_min_pd(other.0, self.0)) })
     }

@@ -1,5 +1,7 @@
 //! Instructions of vector programs on integers and masks, and conversions, for a block of any instruction set.
 //!
+//! A [`Block`] is an array of vectors. `each!(I => …)` is the block whose vector `I` is the value of the expression.
+//!
 //! The unsafe code is sound for the reasons that [`interpret`](super::interpret) gives.
 
 #![allow(unsafe_code, reason = "vectors of sets that were detected, in blocks")]
@@ -67,6 +69,7 @@ fn shift_amounts<S: Simd>(lanes: S) -> S {
 /// Combines two vectors by an associative integer operation.
 #[inline(always)]
 pub(super) fn combine_ints<S: Simd>(op: IntOp, a: S, b: S) -> S {
+    debug_assert!(op.is_associative(), "reductions combine by associative operations");
     match op {
         IntOp::Add => a.add_int(b),
         IntOp::Mul => a.mul_int(b),
@@ -77,7 +80,7 @@ pub(super) fn combine_ints<S: Simd>(op: IntOp, a: S, b: S) -> S {
         IntOp::MinSigned => a.min_signed(b),
         IntOp::MaxUnsigned => a.max_unsigned(b),
         IntOp::MinUnsigned => a.min_unsigned(b),
-        // Not associative.
+        // Not associative: no reduction has such a combiner.
         IntOp::Sub | IntOp::MulHigh(_) | IntOp::ShiftLeft | IntOp::ShiftRightSigned | IntOp::ShiftRightUnsigned => a,
     }
 }
@@ -156,16 +159,20 @@ pub(super) fn int_to_float<S: Simd>(signed: bool, acc: Block<S>) -> Block<S> {
     if signed { each!(I => acc[I].signed_to_float()) } else { each!(I => acc[I].unsigned_to_float()) }
 }
 
-/// Rounds floats toward zero to integers, clamped to `bits` bits; zero for a NaN.
+/// Rounds floats toward zero to integers, clamped to the range of `clamp_bits` bits; zero for a NaN. An unsigned result is
+/// zero-extended to the lane; for elements that are narrower than lanes, the program sign-extends it with its next instruction.
 #[inline(always)]
-pub(super) fn float_to_int<S: Simd>(signed: bool, bits: u8, acc: Block<S>) -> Block<S> {
-    let is_full = u32::from(bits) == S::Lane::WIDTH.bits();
+pub(super) fn float_to_int<S: Simd>(signed: bool, clamp_bits: u8, acc: Block<S>) -> Block<S> {
+    let is_full = u32::from(clamp_bits) == S::Lane::WIDTH.bits();
     match signed {
         true if is_full => each!(I => float_to_signed(acc[I])),
         false if is_full => each!(I => float_to_unsigned(acc[I])),
         _ => {
-            let range = (1u64 << bits) as f64;
-            let [low, high] = if signed { [-range / 2.0, range / 2.0 - 1.0] } else { [0.0, range - 1.0] };
+            // Other ranges are at most half as wide as lanes, so floats of the width of lanes represent the limits exactly.
+            debug_assert!(u32::from(clamp_bits) <= S::Lane::WIDTH.bits() / 2, "the limits are not rounded");
+            let value_count = (1u64 << clamp_bits) as f64;
+            let [low, high] =
+                if signed { [-value_count / 2.0, value_count / 2.0 - 1.0] } else { [0.0, value_count - 1.0] };
             let (low, high) = (S::Lane::from_f64(low), S::Lane::from_f64(high));
             each!(I => nan_to_zero(acc[I]).clamped(low, high).truncate_to_int())
         }

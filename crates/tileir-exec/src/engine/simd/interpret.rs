@@ -144,8 +144,7 @@ unsafe fn bind_calls<'a>(
     assert!(ops.len() == code.calls().len(), "a function for each call");
     for (&op, call) in ops.iter().zip(code.calls()) {
         let operand = |(at, format): (u16, Format)| (operands[usize::from(at)].first, format.size());
-        let (slot, format) = call.to;
-        let to = (slots.wrapping_add(usize::from(slot) * SLOT_BYTES), format.size());
+        let to = (slots.wrapping_add(usize::from(call.result_slot) * SLOT_BYTES), call.result_format.size());
         // The call makes a slice of the slot, whose elements must be initialized.
         // SAFETY: guaranteed by the caller; `Code` has checked that these slots exist.
         unsafe { to.0.write_bytes(0, SLOT_BYTES) };
@@ -509,7 +508,7 @@ impl<const EXACT: bool> VectorKernel for RunBlocks<'_, '_, EXACT> {
                         Instr::SignExtend(bits) => integers::sign_extend(bits, acc),
                         Instr::ZeroExtend(bits) => integers::zero_extend(bits, acc),
                         Instr::IntToFloat { signed } => integers::int_to_float(signed, acc),
-                        Instr::FloatToInt { signed, bits } => integers::float_to_int(signed, bits, acc),
+                        Instr::FloatToInt { signed, clamp_bits } => integers::float_to_int(signed, clamp_bits, acc),
                         Instr::IsNotZero => integers::is_not_zero(acc),
                         Instr::ToPattern(format) => integers::to_pattern(format, acc),
                         Instr::FromPattern(format) => integers::from_pattern(format, acc),

@@ -33,7 +33,8 @@ operator! {
     Div::div: vdivq_f32;
 }
 
-/// `x · 2^n` by two powers of two, so that only the last product rounds.
+/// `x · 2^n`, where `shifted` is `n` plus [`MAGIC`]. The factor is split into two powers of two, so that only the last product
+/// rounds.
 #[inline(always)]
 fn scaled(x: float32x4_t, shifted: float32x4_t) -> float32x4_t {
     // SAFETY: as above.

@@ -132,7 +132,7 @@ macro_rules! simd {
         }
 
         impl $vector {
-            /// `self`, but the other operand in lanes in which `a` or `b` is a NaN.
+            /// `self`, but `b` in lanes in which `a` is a NaN, and `a` in lanes in which `b` is one.
             #[inline(always)]
             fn or_non_nan(self, a: Self, b: Self) -> Self {
                 let result = lanes!(i => if a.0[i].is_nan() { b.0[i] } else { self.0[i] });
@@ -199,17 +199,17 @@ macro_rules! simd {
 
             #[inline(always)]
             fn max_number(self, other: Self) -> Self {
-                self.max_no_nan(other).or_non_nan(self, other)
+                self.max_assuming_no_nan(other).or_non_nan(self, other)
             }
 
             #[inline(always)]
             fn min_number(self, other: Self) -> Self {
-                self.min_no_nan(other).or_non_nan(self, other)
+                self.min_assuming_no_nan(other).or_non_nan(self, other)
             }
 
             /// 0 is larger than -0.
             #[inline(always)]
-            fn max_no_nan(self, other: Self) -> Self {
+            fn max_assuming_no_nan(self, other: Self) -> Self {
                 lanes!(i => {
                     let (a, b) = (self.0[i], other.0[i]);
                     let larger = if a > b { a } else { b };
@@ -219,7 +219,7 @@ macro_rules! simd {
 
             /// -0 is smaller than 0.
             #[inline(always)]
-            fn min_no_nan(self, other: Self) -> Self {
+            fn min_assuming_no_nan(self, other: Self) -> Self {
                 lanes!(i => {
                     let (a, b) = (self.0[i], other.0[i]);
                     let smaller = if a < b { a } else { b };

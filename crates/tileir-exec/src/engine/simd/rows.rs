@@ -82,8 +82,8 @@ macro_rules! extrema {
     )* };
 }
 extrema! {
-    MaxNoNan: max_no_nan;
-    MinNoNan: min_no_nan;
+    MaxAssumingNoNan: max_assuming_no_nan;
+    MinAssumingNoNan: min_assuming_no_nan;
     MaxNumber: max_number;
     MinNumber: min_number;
     MaxOrNan: max_or_nan;
@@ -154,8 +154,8 @@ macro_rules! with_combiner {
             Combiner::Max { .. } if $exact => with_combiner!(@ $f, MaxNumber, $code),
             Combiner::Min { propagate_nan: true } if $exact => with_combiner!(@ $f, MinOrNan, $code),
             Combiner::Min { .. } if $exact => with_combiner!(@ $f, MinNumber, $code),
-            Combiner::Max { .. } => with_combiner!(@ $f, MaxNoNan, $code),
-            Combiner::Min { .. } => with_combiner!(@ $f, MinNoNan, $code),
+            Combiner::Max { .. } => with_combiner!(@ $f, MaxAssumingNoNan, $code),
+            Combiner::Min { .. } => with_combiner!(@ $f, MinAssumingNoNan, $code),
         }
     }};
     (@ $f:ident, $combiner:expr, $code:expr) => {{

@@ -311,7 +311,8 @@ pub(crate) trait Simd:
         unsafe { widen(from, |bits| Self::Lane::from_pattern(i64::from(bits.cast_signed()).cast_unsigned())) }
     }
 
-    /// Stores the low byte of each integer.
+    /// Stores the low byte of each integer. The store is never non-temporal: such stores have at least 16 bytes, and the elements
+    /// of most vectors have fewer.
     ///
     /// # Safety
     /// An element for each lane must be writable.
@@ -424,13 +425,13 @@ pub(crate) trait Simd:
 
     /// As [`max_number`](Simd::max_number), but unspecified if an operand is a NaN.
     #[inline(always)]
-    fn max_no_nan(self, other: Self) -> Self {
+    fn max_assuming_no_nan(self, other: Self) -> Self {
         self.max_number(other)
     }
 
     /// As [`min_number`](Simd::min_number), but unspecified if an operand is a NaN.
     #[inline(always)]
-    fn min_no_nan(self, other: Self) -> Self {
+    fn min_assuming_no_nan(self, other: Self) -> Self {
         self.min_number(other)
     }
 
@@ -474,13 +475,13 @@ pub(crate) trait Simd:
     /// The larger value; a NaN if an operand is a NaN: for `f32`, the canonical one.
     #[inline(always)]
     fn max_or_nan(self, other: Self) -> Self {
-        Self::select(self.unordered(other), Self::filled(Self::Lane::NAN), self.max_no_nan(other))
+        Self::select(self.unordered(other), Self::filled(Self::Lane::NAN), self.max_assuming_no_nan(other))
     }
 
     /// The smaller value; a NaN if an operand is a NaN: for `f32`, the canonical one.
     #[inline(always)]
     fn min_or_nan(self, other: Self) -> Self {
-        Self::select(self.unordered(other), Self::filled(Self::Lane::NAN), self.min_no_nan(other))
+        Self::select(self.unordered(other), Self::filled(Self::Lane::NAN), self.min_assuming_no_nan(other))
     }
 
     /// Two to the power of each lane, with subnormal results flushed to zero.

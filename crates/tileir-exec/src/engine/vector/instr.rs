@@ -66,10 +66,11 @@ pub(crate) enum Instr {
     IntToFloat {
         signed: bool,
     },
-    /// Rounds floats toward zero to integers of `bits` bits, clamped; zero for a NaN.
+    /// Rounds floats toward zero to integers, clamped to the range of `clamp_bits` bits; zero for a NaN. An unsigned result is
+    /// zero-extended to the lane.
     FloatToInt {
         signed: bool,
-        bits: u8,
+        clamp_bits: u8,
     },
     /// All ones in lanes in which the float is not zero, else zero.
     IsNotZero,
@@ -94,7 +95,7 @@ pub(crate) enum Instr {
     Store(u16),
     /// Narrows the accumulator to a target of a format that is narrower than lanes.
     StoreNarrow(u16, Format),
-    /// Adds the accumulator to the row reduction with this index.
+    /// Combines the accumulator with the results of the row reduction with this index.
     Reduce(u16),
 }
 
@@ -272,8 +273,8 @@ pub(crate) struct Call {
     pub arity: usize,
     /// Operands and their formats. Missing operands repeat the first one.
     pub from: [(OperandIndex, Format); 3],
-    /// The slot of the result, and its format.
-    pub to: (u16, Format),
+    pub result_slot: u16,
+    pub result_format: Format,
 }
 
 /// The instructions of a program. All operands and targets exist, and a slot is written before it is read.
@@ -389,14 +390,15 @@ impl Code {
     }
 }
 
-/// The number of slots that instructions write: those from the first to the last one.
+/// One more than the highest slot that an instruction writes; 0 if none does. The program is not checked yet: the slot may be
+/// any number, and a call may not exist.
 fn slots_in_use(instrs: &[Instr], calls: &[Call]) -> usize {
-    let end = |instr: &Instr| match *instr {
-        Instr::Spill(slot) | Instr::SpillNarrow(_, slot) => slot + 1,
-        Instr::Call(call) => calls.get(usize::from(call)).map_or(0, |call| call.to.0 + 1),
-        _ => 0, // Other instructions do not write slots.
+    let written_slot = |instr: &Instr| match *instr {
+        Instr::Spill(slot) | Instr::SpillNarrow(_, slot) => Some(slot),
+        Instr::Call(index) => calls.get(usize::from(index)).map(|call| call.result_slot),
+        _ => None, // Other instructions do not write slots.
     };
-    usize::from(instrs.iter().map(end).max().unwrap_or(0))
+    instrs.iter().filter_map(written_slot).max().map_or(0, |slot| usize::from(slot) + 1)
 }
 
 /// Checks the instructions of a program in order.
@@ -418,10 +420,10 @@ impl Checker<'_> {
         let target = |at: u16| self.targets.get(usize::from(at)).copied();
         match instr {
             Instr::Spill(slot) | Instr::SpillNarrow(_, slot) => self.write(*slot),
-            Instr::Call(call) => {
-                let Some(call) = calls.get_mut(usize::from(*call)) else { return false };
+            Instr::Call(index) => {
+                let Some(call) = calls.get_mut(usize::from(*index)) else { return false };
                 let can_read = call.from.iter_mut().all(|(operand, format)| self.read(operand, Some(*format)));
-                can_read && self.fits(call.to.1) && self.write(call.to.0)
+                can_read && self.fits(call.result_format) && self.write(call.result_slot)
             }
             Instr::LoadNarrow(format, operand) => {
                 format.size() < lane && usize::from(*operand) < SLOTS && self.read(operand, None)
@@ -490,11 +492,11 @@ impl fmt::Display for Code {
                 }
                 Instr::Spill(at) => write!(f, " %{at}")?,
                 Instr::SpillNarrow(format, at) => write!(f, " {} %{at}", format.name())?,
-                Instr::Call(call) => {
-                    let Call { name, arity, from, to, .. } = self.calls[usize::from(*call)];
+                Instr::Call(index) => {
+                    let Call { name, arity, from, result_slot, .. } = self.calls[usize::from(*index)];
                     write!(f, " {name}")?;
                     from.iter().take(arity).try_for_each(|&(at, _)| operand(f, at))?;
-                    write!(f, " to %{}", to.0)?;
+                    write!(f, " to %{result_slot}")?;
                 }
                 Instr::StorePacked(to, at) => {
                     operand(f, *at)?;
@@ -508,7 +510,7 @@ impl fmt::Display for Code {
                     write!(f, " {}", format.name())?;
                     operand(f, *at)?;
                 }
-                Instr::SignExtend(bits) | Instr::ZeroExtend(bits) | Instr::FloatToInt { bits, .. } => {
+                Instr::SignExtend(bits) | Instr::ZeroExtend(bits) | Instr::FloatToInt { clamp_bits: bits, .. } => {
                     write!(f, " {bits}")?;
                 }
                 _ => {

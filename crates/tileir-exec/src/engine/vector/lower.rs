@@ -380,10 +380,11 @@ impl<'a> Lowering<'a> {
         }
         let first = *from.first()?;
         let from = std::array::from_fn(|index| from.get(index).copied().unwrap_or(first));
-        let to = (self.allocate_slot((self.ops[op].to(), typed.to))?, typed.to);
+        let result_slot = self.allocate_slot((self.ops[op].to(), typed.to))?;
         self.instrs.push(Instr::Call(u16::try_from(self.calls.len()).ok()?));
         let GroupOp::Elementwise { op: lane_op, .. } = &self.ops[op] else { return None };
-        self.calls.push(Call { op, name: lane_op.name(), arity: typed.op.arity(), from, to });
+        let (name, arity, result_format) = (lane_op.name(), typed.op.arity(), typed.to);
+        self.calls.push(Call { op, name, arity, from, result_slot, result_format });
         Some(())
     }
 
@@ -566,7 +567,7 @@ impl<'a> Lowering<'a> {
                 if !nan_is_zero {
                     self.instrs.push(Instr::CheckNan);
                 }
-                Instr::FloatToInt { signed, bits: clamp_bits }
+                Instr::FloatToInt { signed, clamp_bits }
             }
             VectorOp::Extend { signed: false } => Instr::ZeroExtend(bits),
             VectorOp::IntToFloat { signed: false } if u32::from(bits) < self.width.bits() => {

@@ -72,8 +72,8 @@ pub(crate) enum Format {
     I32,
     /// This also is the format of pointers.
     I64,
-    /// Packed elements of this many bytes, as in tiles, which only calls read and write. (Those that are as wide as lanes and
-    /// that a program computes are integers.)
+    /// Elements of this many bytes, as in tiles: operands and results of calls. If a result is as wide as lanes, other
+    /// instructions read it as an integer.
     Packed(u8),
 }
 
@@ -126,7 +126,7 @@ impl Format {
         }
     }
 
-    /// Bytes of an element.
+    /// Bytes of an element in a packed block; an `i1` or `i4` takes a whole byte.
     pub fn size(self) -> usize {
         match self {
             Format::F64 | Format::I64 => 8,
@@ -187,9 +187,9 @@ impl Format {
         }
     }
 
-    /// The bit pattern of the element that the result of a reduction holds, a lane with this bit pattern: the inverse of
-    /// [`lane`](Self::lane), where floats are those of the width of lanes. A NaN of a format other than `f64` is the
-    /// canonical one.
+    /// The bit pattern of the element that a lane with this bit pattern holds: the inverse of [`lane`](Self::lane). Lanes of
+    /// integers may have any width, lanes of floats have that of the format ([`width`](Self::width)). A NaN of a format other
+    /// than `f64` becomes the canonical one.
     pub fn element(self, lane: u64) -> u64 {
         let single = f32::from_bits(lane as u32);
         match self {
