@@ -25,7 +25,7 @@ impl Planner<'_> {
         if self.sunk.contains(&op) || self.result_scaling_ops.contains(&op) {
             return;
         }
-        let operands = self.roots(op);
+        let operands = self.materialized_roots(op);
         if self.add_row_scalar_op(op, &operands) {
             return;
         }
@@ -177,7 +177,10 @@ impl Planner<'_> {
         let Some(index) = index else { return false };
         let rows = row_count(&self.groups[index]);
         // Its operands are per-row scalars or uniform.
-        let fits = |&v: &Value| [rows, Some(1)].contains(&count(m, self.root(v))) || splat(m, self.root(v)).is_some();
+        let fits = |&v: &Value| {
+            [rows, Some(1)].contains(&count(m, self.materialized_root(v)))
+                || splat(m, self.materialized_root(v)).is_some()
+        };
         if rows.is_none() || count(m, result) != rows || !m.operands(op).iter().all(fits) {
             return false;
         }
@@ -231,7 +234,7 @@ impl Planner<'_> {
             }
             false
         };
-        let fits = |&v: &Value| !group.row_scalars.contains(&self.root(v)) || is_broadcast_along_row(v);
+        let fits = |&v: &Value| !group.row_scalars.contains(&self.materialized_root(v)) || is_broadcast_along_row(v);
         match role(m, op) {
             Some(Role::Broadcast) => {
                 m.result(op, 0).is_some_and(|v| broadcast_map(m, v, m.operands(op)[0]).is_per_row_of(row))
@@ -243,7 +246,7 @@ impl Planner<'_> {
     /// Adds an op to the group of tiles of this size, after emitting the groups that must run before that group. `can_fault` says
     /// whether the op can. Returns the group.
     fn add_to_group(&mut self, op: Op, count: usize, can_fault: bool) -> &mut OpenGroup {
-        let operands = self.roots(op);
+        let operands = self.materialized_roots(op);
         // Operands of another size are inputs of the group.
         self.emit_groups(|g| g.count != count && operands.iter().any(|v| g.results.contains(v)));
         let is_load = self.m.kind(op) == OpKind::Table(Opcode::LoadViewTko);

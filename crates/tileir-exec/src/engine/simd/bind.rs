@@ -1,4 +1,5 @@
-//! Binds the sources and targets of vector programs to memory, and fills the blocks of sources that are not lanes in memory.
+//! Binds the sources and targets of vector programs to memory: checks their lengths and turns slices into raw pointers. Also
+//! fills the blocks of sources that are not lanes in memory.
 //!
 //! The unsafe code is sound for the reasons that [`interpret`](super::interpret) gives.
 
@@ -6,7 +7,7 @@
 
 use super::integers;
 use super::interpret::{Block, VECTORS, each};
-use super::vector::{Lane, Simd};
+use super::vector::{Lane, MAX_LANES, Simd};
 use crate::engine::vector::{Code, Format, SLOT_BYTES, Source, Target, Width};
 use smallvec::SmallVec;
 
@@ -22,7 +23,7 @@ pub(super) struct AlignedBlock([u64; SLOT_BYTES / 8]);
 /// so instructions need not distinguish kinds of operands, and read them as memory operands.
 #[derive(Clone, Copy)]
 pub(super) struct OperandBlocks {
-    pub first: *const u8,
+    pub base: *const u8,
     /// Applied to the index of the first element of a block: all ones; the period minus one if blocks repeat; or zero if
     /// there is only one block.
     pub mask: usize,
@@ -52,7 +53,7 @@ pub(super) struct WidenedSource {
 #[derive(Clone, Copy)]
 enum WideningInput {
     /// Elements in memory. The mask is applied to the index of an element.
-    Elements { first: *const u8, mask: usize },
+    Elements { base: *const u8, mask: usize },
     /// Integers that count up from this one.
     Iota(u64),
 }
@@ -98,7 +99,7 @@ pub(super) type MemorySource = (*const u8, usize);
 /// A target of a program, bound to its elements.
 #[derive(Clone, Copy)]
 pub(super) struct BoundTarget {
-    pub first: *mut u8,
+    pub base: *mut u8,
     /// Bytes of an element.
     pub size: usize,
     pub non_temporal: bool,
@@ -146,12 +147,12 @@ impl WidenedSource {
         unsafe {
             let (count, size) = (VECTORS * S::LANES, self.format.size());
             let block: Block<S> = match (self.elements, self.format) {
-                (WideningInput::Elements { first, mask }, Format::Packed(_)) => {
-                    let from = first.add((start & mask) * size);
+                (WideningInput::Elements { base, mask }, Format::Packed(_)) => {
+                    let from = base.add((start & mask) * size);
                     return std::ptr::copy_nonoverlapping(from, self.to, count * size);
                 }
-                (WideningInput::Elements { first, mask }, format) => {
-                    integers::load_narrow(format, first.add((start & mask) * size))
+                (WideningInput::Elements { base, mask }, format) => {
+                    integers::load_narrow(format, base.add((start & mask) * size))
                 }
                 (WideningInput::Iota(first), Format::Packed(_)) => {
                     return iota_packed(first.wrapping_add(start as u64), size, self.to, count);
@@ -205,37 +206,34 @@ impl BoundSources {
     ) {
         let width = code.width();
         for slot in 0..code.slots() {
-            self.operands.push(OperandBlocks {
-                first: slots.wrapping_add(slot * SLOT_BYTES),
-                mask: 0,
-                is_splat: false,
-            });
+            self.operands.push(OperandBlocks { base: slots.wrapping_add(slot * SLOT_BYTES), mask: 0, is_splat: false });
         }
         for (source, &format) in sources.iter().zip(code.sources()) {
-            let (first, len, mask) = match source {
+            let (base, len, mask) = match source {
                 Source::Elements(elements) | Source::Memory(elements) => {
                     (elements.first().cast_const(), elements.len(), usize::MAX)
                 }
                 Source::Periodic(elements) => {
                     let has_whole_blocks = elements.len().is_power_of_two() && elements.len() >= block;
-                    assert!(has_whole_blocks, "whole blocks repeat");
+                    assert!(has_whole_blocks, "the period must be whole blocks");
                     (elements.first().cast_const(), usize::MAX, elements.len() - 1)
                 }
                 Source::PerRow(scalars, row) => {
-                    let has_whole_vectors = row.is_power_of_two() && *row >= 16;
-                    assert!(has_whole_vectors, "rows of whole vectors");
+                    // All lanes of a vector get the scalar of one row, with vectors of any instruction set.
+                    let has_whole_vectors = row.is_power_of_two() && *row >= MAX_LANES;
+                    assert!(has_whole_vectors, "rows must be whole vectors");
                     (scalars.first().cast_const(), scalars.len().saturating_mul(*row), 0)
                 }
                 Source::Scalar(_) | Source::Iota(_) => (next_block.cast_const(), usize::MAX, 0),
             };
-            assert!(len >= count, "an element for each");
+            assert!(len >= count, "a source must have all elements");
             match source {
                 Source::PerRow(_, row) => {
                     let shift = row.trailing_zeros();
-                    self.per_row.push(PerRowSource { scalars: first, format, shift, to: next_block });
+                    self.per_row.push(PerRowSource { scalars: base, format, shift, to: next_block });
                 }
                 Source::Elements(_) | Source::Memory(_) | Source::Periodic(_) if needs_block(source, format, width) => {
-                    let elements = WideningInput::Elements { first, mask };
+                    let elements = WideningInput::Elements { base, mask };
                     self.widened.push(WidenedSource { elements, format, to: next_block });
                 }
                 Source::Scalar(bits) if matches!(format, Format::Packed(_)) => {
@@ -248,15 +246,15 @@ impl BoundSources {
                 _ => {}
             }
             if let Source::Memory(elements) = source {
-                self.memory.push((first, elements.size()));
+                self.memory.push((base, elements.size()));
             }
             let is_splat = matches!(source, Source::PerRow(_, row) if *row >= block);
             self.operands.push(if needs_block(source, format, width) {
-                let first = next_block.cast_const();
+                let base = next_block.cast_const();
                 next_block = next_block.wrapping_add(SLOT_BYTES);
-                OperandBlocks { first, mask: 0, is_splat }
+                OperandBlocks { base, mask: 0, is_splat }
             } else {
-                OperandBlocks { first, mask, is_splat }
+                OperandBlocks { base, mask, is_splat }
             });
         }
     }
@@ -275,13 +273,17 @@ pub(super) fn allocate_blocks(code: &Code, sources: &[Source<'_>], blocks: &mut 
     }
 }
 
-/// Binds targets that have space for `count` elements.
+/// Binds targets that have space for `count` elements. Non-temporal stores need whole cache lines, so a target that is not
+/// aligned to them gets normal stores.
+///
+/// # Panics
+/// If a target is too short.
 #[inline(always)]
 pub(super) fn bind_targets(targets: &[Target<'_>], count: usize, bound: &mut SmallVec<[BoundTarget; 4]>) {
     for Target { to: elements, non_temporal } in targets {
-        assert!(elements.len() >= count, "space for each element");
-        let first = elements.first();
-        let non_temporal = *non_temporal && first.addr().is_multiple_of(LINE);
-        bound.push(BoundTarget { first, size: elements.size(), non_temporal });
+        assert!(elements.len() >= count, "a target must have space for all elements");
+        let base = elements.first();
+        let non_temporal = *non_temporal && base.addr().is_multiple_of(LINE);
+        bound.push(BoundTarget { base, size: elements.size(), non_temporal });
     }
 }

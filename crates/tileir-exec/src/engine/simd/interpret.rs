@@ -143,7 +143,7 @@ unsafe fn bind_calls<'a>(
 ) {
     assert!(ops.len() == code.calls().len(), "a function for each call");
     for (&op, call) in ops.iter().zip(code.calls()) {
-        let operand = |(at, format): (u16, Format)| (operands[usize::from(at)].first, format.size());
+        let operand = |(at, format): (u16, Format)| (operands[usize::from(at)].base, format.size());
         let to = (slots.wrapping_add(usize::from(call.result_slot) * SLOT_BYTES), call.result_format.size());
         // The call makes a slice of the slot, whose elements must be initialized.
         // SAFETY: guaranteed by the caller; `Code` has checked that these slots exist.
@@ -393,7 +393,7 @@ impl<const EXACT: bool> VectorKernel for RunBlocks<'_, '_, EXACT> {
                 macro_rules! operand {
                     ($at:expr) => {{
                         let operand = operands.get_unchecked(usize::from($at));
-                        operand.first.cast::<S::Lane>().add(start & operand.mask)
+                        operand.base.cast::<S::Lane>().add(start & operand.mask)
                     }};
                 }
                 // Vector `$i` of a block in memory.
@@ -526,8 +526,8 @@ impl<const EXACT: bool> VectorKernel for RunBlocks<'_, '_, EXACT> {
                             acc
                         }
                         Instr::StorePacked(at, slot) => {
-                            let BoundTarget { first, size, non_temporal } = *to.get_unchecked(usize::from(at));
-                            store_packed::<S>(operand!(slot), first.add(start * size), block * size, non_temporal);
+                            let BoundTarget { base, size, non_temporal } = *to.get_unchecked(usize::from(at));
+                            store_packed::<S>(operand!(slot), base.add(start * size), block * size, non_temporal);
                             undefined
                         }
                         Instr::CheckNan => {
@@ -546,8 +546,8 @@ impl<const EXACT: bool> VectorKernel for RunBlocks<'_, '_, EXACT> {
                             acc
                         }
                         Instr::Store(at) => {
-                            let BoundTarget { first, non_temporal, .. } = *to.get_unchecked(usize::from(at));
-                            let to = first.cast::<S::Lane>().add(start);
+                            let BoundTarget { base, non_temporal, .. } = *to.get_unchecked(usize::from(at));
+                            let to = base.cast::<S::Lane>().add(start);
                             if non_temporal {
                                 let _ = each!(I => acc[I].store_non_temporal(to.add(S::LANES * I)));
                             } else {
@@ -556,8 +556,8 @@ impl<const EXACT: bool> VectorKernel for RunBlocks<'_, '_, EXACT> {
                             acc
                         }
                         Instr::StoreNarrow(at, format) => {
-                            let BoundTarget { first, non_temporal, .. } = *to.get_unchecked(usize::from(at));
-                            integers::store_narrow(format, acc, first.add(start * format.size()), non_temporal);
+                            let BoundTarget { base, non_temporal, .. } = *to.get_unchecked(usize::from(at));
+                            integers::store_narrow(format, acc, base.add(start * format.size()), non_temporal);
                             acc
                         }
                     };

@@ -95,7 +95,7 @@ impl Format {
         }
     }
 
-    /// The format of integers.
+    /// The program format for an integer type of the dialect. Lanes hold every integer type.
     fn of_int(format: IntFormat) -> Format {
         match format {
             IntFormat::I1 => Format::I1,
@@ -158,8 +158,8 @@ impl Format {
         matches!(self, Format::F64 | Format::F32 | Format::F16 | Format::Bf16)
     }
 
-    /// The width that lanes must have to hold the elements of this format; `None` if they may have any: floats that are
-    /// narrower than lanes are only converted.
+    /// The width that lanes must have to compute with elements of this format; `None` if they may have any. Wider lanes hold
+    /// floats of this format only as operands and results of conversions.
     pub fn width(self) -> Option<Width> {
         match self {
             Format::F64 | Format::I64 | Format::Packed(8) => Some(Width::Bits64),
@@ -608,7 +608,7 @@ fn float_to_int(from: FloatFormat, to: Format, modes: &Modes) -> Option<VectorOp
     let nan_is_zero = convert(from, int, float::nan(from, &[]), modes.signed) == 0;
     // Without saturation, an `i8` has the low bits of an `i16`.
     let clamp_bits = if modes.saturating { to.bits() } else { to.bits().max(16) };
-    // A NaN in 64-bit lanes ends the program.
+    // In 64-bit lanes, the program ends before it converts a NaN. The ops of the strip then run one by one.
     let has_wide_lanes = from == FloatFormat::F64 || int == IntFormat::I64;
     (nan_is_zero || has_wide_lanes).then_some(VectorOp::FloatToInt {
         signed: modes.signed,
