@@ -1,4 +1,4 @@
-//! Arrays of elements as bytes in memory: little-endian, `i1` a byte each, four-bit types two to a byte (ops.md §0.4).
+//! Arrays of elements as bytes in memory: little-endian, `i1` a byte each, four-bit types two to a byte (spec, ops.md §0.4).
 
 use crate::tile::Elem;
 use tileir_num::IntFormat;

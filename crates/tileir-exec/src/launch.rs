@@ -174,7 +174,7 @@ pub enum LaunchError {
     Timer,
 }
 
-/// The maximum number of tile blocks along one axis of a grid (ops.md §1).
+/// The maximum number of tile blocks along one axis of a grid (spec, ops.md §1).
 pub(crate) const MAX_AXIS: u32 = (1 << 24) - 1;
 
 /// Runs a kernel over its grid. `print` receives the output of the tile blocks, in their order.
@@ -225,7 +225,7 @@ pub fn launch(
         program,
         kernel,
         grid: launch.grid,
-        sample: launch.sample.get(),
+        sample_stride: launch.sample.get(),
         limits: launch.limits,
         undefined: launch.undefined,
         guards_elements: launch.undefined.guards_elements(),
@@ -391,7 +391,7 @@ struct SchedulerState<'a, 'p> {
     busy: u64,
     /// Workers without work.
     idle: u64,
-    /// The number of changes to memory and of finished tile blocks, as of the last finished turns.
+    /// The number of finished turns that changed memory, plus the number of finished tile blocks.
     progress: u64,
     /// The fault of the lowest faulting tile block.
     fault: Option<(u64, Box<Fault>)>,

@@ -59,8 +59,8 @@ pub(crate) struct Context<'a> {
     pub program: &'a Program,
     pub kernel: &'a Kernel,
     pub grid: [u32; 3],
-    /// The distance of the tile blocks that run: 1 if all do, n if the first and every n-th after it do.
-    pub sample: u64,
+    /// The distance between tile blocks that run: 1 if all of them run, n if the first and every n-th after it do.
+    pub sample_stride: u64,
     pub limits: Limits,
     pub undefined: UndefinedPolicy,
     /// Whether element-wise ops check their elements for undefined inputs.
@@ -180,7 +180,7 @@ impl<'a> Machine<'a> {
     /// Resets the state to the start of tile block `index`. Arguments and hoisted values stay in their registers.
     pub fn start(&mut self, index: u64) {
         let [x, y, _] = self.cx.grid.map(u64::from);
-        let number = index * self.cx.sample;
+        let number = index * self.cx.sample_stride;
         self.block = [number % x, number / x % y, number / (x * y)].map(|c| c as u32);
         self.index = index;
         self.unreported_from = index;
@@ -212,8 +212,8 @@ impl<'a> Machine<'a> {
         (size_of::<Machine<'_>>() + kernel.registers as usize * size_of::<Value>() + LISTS) as u64
     }
 
-    /// Runs one turn: until the tile block finishes, waits or faults. `progress` counts the changes to memory by other
-    /// tile blocks. Passes the printed output on, and frees allocations unless the tile block waits.
+    /// Runs one turn: until the tile block finishes, waits or faults. `progress` is the progress of the launch at the start of the
+    /// turn: the number of turns that changed memory, plus the number of finished tile blocks. Passes the printed output on, and frees allocations unless the tile block waits.
     ///
     /// # Errors
     /// The fault of the tile block, or the launch must stop.
@@ -411,7 +411,7 @@ impl<'a> Machine<'a> {
             Step::Scalar(index) => self.run_scalar(*index)?,
             Step::Count { steps, unplanned } => self.count_section(*steps, *unplanned)?,
             Step::Unless { cond, target } => {
-                if self.bits(*cond) == 0 {
+                if self.scalar_bits(*cond) == 0 {
                     self.pc = *target;
                 }
             }
@@ -646,7 +646,7 @@ impl<'a> Machine<'a> {
         self.active_loops.push(ActiveLoop { op, iteration: 0, snapshot: None, next_snapshot: 1 });
         let Some(range) = self.cx.kernel.loops[&op].range else { return Ok(()) };
         let IterationRange { counter, lower, upper, step, format, signed } = range;
-        let [lower, upper, step] = [lower, upper, step].map(|reg| self.bits(reg));
+        let [lower, upper, step] = [lower, upper, step].map(|reg| self.scalar_bits(reg));
         if format.value(step, signed) <= 0 {
             let shown = format.value(step, signed);
             return Err(Problem::new(
@@ -663,7 +663,7 @@ impl<'a> Machine<'a> {
     }
 
     /// Ends an iteration: continues at `body`, or falls through at the end of a `for`. An induction variable that would
-    /// wrap ends its loop (ops.md §10).
+    /// wrap ends its loop (spec, ops.md §10).
     fn end_iteration(&mut self, op: Op, body: Pc, progress: u64) -> Eval<Option<Status>> {
         self.count_steps(1)?;
         if let Some(running) = self.active_loops.last_mut() {
@@ -671,8 +671,8 @@ impl<'a> Machine<'a> {
         }
         let info = &self.cx.kernel.loops[&op];
         if let Some(IterationRange { counter, upper, step, format, signed, .. }) = info.range {
-            let next = format.value(self.bits(counter), signed) + format.value(self.bits(step), signed);
-            if next < format.value(self.bits(upper), signed) {
+            let next = format.value(self.scalar_bits(counter), signed) + format.value(self.scalar_bits(step), signed);
+            if next < format.value(self.scalar_bits(upper), signed) {
                 self.put_scalar(counter, Elem::Int(format), next as u64 & format.mask());
                 self.pc = body;
             }
@@ -853,7 +853,7 @@ impl<'a> Machine<'a> {
     }
 
     /// The bit pattern of the scalar in a register.
-    pub fn bits(&self, reg: Reg) -> u64 {
+    pub fn scalar_bits(&self, reg: Reg) -> u64 {
         match &self.registers[reg as usize] {
             Value::Scalar(_, bits) => *bits,
             Value::Tile(tile) => tile.bits[0],
@@ -870,7 +870,7 @@ impl<'a> Machine<'a> {
             _ => self.tile(v).elem,
         };
         match elem {
-            Elem::Int(format) => (format, self.bits(self.cx.program.register(v))),
+            Elem::Int(format) => (format, self.scalar_bits(self.cx.program.register(v))),
             Elem::Float(_) | Elem::Ptr(_) => unreachable!("a verified program has an integer here"),
         }
     }

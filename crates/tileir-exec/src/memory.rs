@@ -42,7 +42,8 @@ struct AllocaSlots {
 }
 
 impl AllocaSlots {
-    /// Adds a buffer and returns its address; `None` if all slots from `first` to `end` are in use.
+    /// Adds a buffer and returns its address; `None` if no slot from `first` to `end` is available: each is in use,
+    /// or was freed and is not reused yet.
     fn insert(&mut self, buffer: Buffer, first: u64, end: u64) -> Option<u64> {
         let at_slot = |at: usize| Some(Arc::new(Buffer { start: start_of(first + at as u64), ..buffer }));
         if self.freed.len() >= QUARANTINE
@@ -81,13 +82,15 @@ impl AllocaSlots {
 #[derive(Debug, Default)]
 pub(crate) struct SharedHeap(RwLock<AllocaSlots>);
 
-/// The memory that one tile block can access: the buffers of the launch, shared allocations, and its own.
+/// The memory that the current tile block of a machine can access: the buffers of the launch, shared allocations, and its own
+/// allocations. Each machine has one space and [resets](Space::reset) it for each tile block.
 #[derive(Debug)]
 pub(crate) struct Space<'a> {
     table: &'a Table,
-    /// The positions of recently used registered allocations, and the entry that is replaced next.
+    /// The positions of recently used registered allocations in the table.
     recent: [Cell<usize>; CACHED_LOOKUPS],
-    oldest: Cell<usize>,
+    /// The index in `recent` of the entry that is replaced next: the oldest one.
+    next_replaced: Cell<usize>,
     shared: &'a SharedHeap,
     local: AllocaSlots,
     /// Live bytes that this tile block has allocated.
@@ -127,12 +130,13 @@ impl FoundBuffer<'_> {
 }
 
 impl<'a> Space<'a> {
-    /// The memory of a tile block that has allocated nothing.
+    /// The space of a new machine, without allocations.
     pub fn new(table: &'a Table, shared: &'a SharedHeap) -> Space<'a> {
         Space {
             table,
+            // Any positions are valid here: a lookup checks that the allocation contains the address.
             recent: std::array::from_fn(Cell::new),
-            oldest: Cell::new(0),
+            next_replaced: Cell::new(0),
             shared,
             local: AllocaSlots::default(),
             allocated: 0,
@@ -227,9 +231,9 @@ impl<'a> Space<'a> {
     #[cold]
     fn search_registered(&self, address: u64) -> Option<&'a Buffer> {
         let at = self.table.find_registered(address)?;
-        let oldest = self.oldest.get();
-        self.recent[oldest].set(at);
-        self.oldest.set((oldest + 1) % CACHED_LOOKUPS);
+        let replaced = self.next_replaced.get();
+        self.recent[replaced].set(at);
+        self.next_replaced.set((replaced + 1) % CACHED_LOOKUPS);
         self.table.registered(at)
     }
 
@@ -241,7 +245,7 @@ impl<'a> Space<'a> {
     }
 
     /// Allocates zeroed memory and returns its address. With `share`, other tile blocks may access it too. `None` if the host has no
-    /// memory, or if all addresses are in use.
+    /// memory, or if no address is available.
     pub fn allocate(&mut self, name: &str, len: u64, share: bool) -> Option<u64> {
         let buffer = Buffer::try_new(name, len).filter(|_| len <= MAX_BUFFER)?;
         let address = if share || self.unique_addresses {
@@ -346,28 +350,28 @@ impl<'a> Space<'a> {
         done
     }
 
-    /// The `span` contiguous elements of `size` bytes at an address; `None` if they are not aligned or not in one buffer.
-    pub fn region(&self, address: u64, size: usize, span: u64) -> Option<Region<'_>> {
+    /// The `count` contiguous elements of `size` bytes at an address; `None` if they are not aligned or not in one buffer.
+    pub fn region(&self, address: u64, size: usize, count: u64) -> Option<Region<'_>> {
         let found = self.find(address, size as u32).ok()?;
         let (buffer, offset) = found.get();
-        (span.checked_mul(size as u64)? <= buffer.len - offset).then_some(Region { found, span, size: size as u64 })
+        (count.checked_mul(size as u64)? <= buffer.len - offset).then_some(Region { found, count, size: size as u64 })
     }
 
-    /// Whether the `span` bytes at an address can be read in place: they are in one buffer that outlives the tile block, and
+    /// Whether the `byte_len` bytes at an address can be read in place: they are in one buffer that outlives the tile block, and
     /// aligned for elements of `size` bytes.
-    pub fn can_read_in_place(&self, address: u64, size: usize, span: u64) -> bool {
+    pub fn can_read_in_place(&self, address: u64, size: usize, byte_len: u64) -> bool {
         raw::IN_PLACE
             && match self.find(address, size as u32) {
-                Ok(FoundBuffer::Borrowed(buffer, offset)) => span <= buffer.len - offset,
+                Ok(FoundBuffer::Borrowed(buffer, offset)) => byte_len <= buffer.len - offset,
                 Ok(FoundBuffer::Shared(..)) | Err(_) => false,
             }
     }
 
     /// The matrix of elements of `size` bytes that starts at an address; `None` if [`can_read_in_place`](Self::can_read_in_place) is false for it.
     pub fn matrix(&self, address: u64, size: usize, layout: MatrixLayout) -> Option<Matrix<'_>> {
-        let span = layout.span(size)? as u64;
+        let byte_len = layout.span(size)? as u64;
         match self.find(address, size as u32) {
-            Ok(FoundBuffer::Borrowed(buffer, offset)) if span <= buffer.len - offset => {
+            Ok(FoundBuffer::Borrowed(buffer, offset)) if byte_len <= buffer.len - offset => {
                 Matrix::of_bytes(&buffer.content, offset as usize, size, layout)
             }
             Ok(_) | Err(_) => None,
@@ -410,7 +414,8 @@ impl<'a> Space<'a> {
 /// A contiguous range of elements in one buffer.
 pub(crate) struct Region<'s> {
     found: FoundBuffer<'s>,
-    span: u64,
+    /// The number of elements.
+    count: u64,
     /// Bytes of an element.
     size: u64,
 }
@@ -425,14 +430,14 @@ impl Region<'_> {
     /// region.
     pub fn read<T: Bits>(&self, first: u64, to: &mut [T]) -> bool {
         let (buffer, offset) = self.found.get();
-        let inside = first.checked_add(to.len() as u64).is_some_and(|end| end <= self.span);
+        let inside = first.checked_add(to.len() as u64).is_some_and(|end| end <= self.count);
         inside && raw::read(&buffer.content, offset as usize + first as usize * T::BYTES, to)
     }
 
     /// Writes contiguous elements, as [`read`](Self::read) reads them. The buffer must be writable.
     pub fn write<T: Bits>(&self, first: u64, from: &[T]) -> bool {
         let (buffer, offset) = self.found.get();
-        let inside = first.checked_add(from.len() as u64).is_some_and(|end| end <= self.span);
+        let inside = first.checked_add(from.len() as u64).is_some_and(|end| end <= self.count);
         let at = offset as usize + first as usize * T::BYTES;
         if self.uses_non_temporal_stores() && from.len() * T::BYTES >= NON_TEMPORAL_RUN {
             return inside && raw::write_non_temporal(&buffer.content, at, from);
@@ -444,7 +449,7 @@ impl Region<'_> {
     /// ([`raw::IN_PLACE`]). They may be written only if the buffer is writable.
     pub fn contiguous(&self, first: u64, count: usize) -> Option<Contiguous<'_>> {
         let (buffer, offset) = self.found.get();
-        let inside = first.checked_add(count as u64).is_some_and(|end| end <= self.span);
+        let inside = first.checked_add(count as u64).is_some_and(|end| end <= self.count);
         let byte = offset as usize + first as usize * self.size as usize;
         Contiguous::new(&buffer.content, byte, count, self.size as usize).filter(|_| inside)
     }

@@ -1,4 +1,4 @@
-//! The output of `print_tko`: C's `printf`, with tiles as nested brackets (ops.md §12).
+//! The output of `print_tko`: C's `printf`, with tiles as nested brackets (spec, ops.md §12).
 
 use crate::codes;
 use crate::fault::{Eval, Problem};

@@ -130,7 +130,7 @@ pub struct Kernel {
     pub(crate) last_uses: Vec<Reg>,
     pub(crate) bodies: FxHashMap<Op, Body>,
     pub(crate) loops: FxHashMap<Op, LoopInfo>,
-    /// The `if` of each [`Step::Unless`], in their order.
+    /// The `if` of each [`Step::Unless`], sorted by [`Pc`] for a binary search.
     ifs: Vec<(Pc, Op)>,
     pub(crate) registers: u32,
     /// Whether the kernel has a `print_tko`.
@@ -296,15 +296,20 @@ impl Program {
         kernel.plan.get_or_init(|| Plan::new(&self.module, kernel, &|v| self.register(v)))
     }
 
-    /// The plan for a launch of `blocks` tile blocks on the fast engine. `None` if the launch is the first one and so small
-    /// that the reference engine, which computes the same, is done before a plan would be.
+    /// The plan for a launch of `blocks` tile blocks on the fast engine. `None` if the kernel has no plan yet, was never launched
+    /// on the fast engine, and the launch is so small that the reference engine, which computes the same, is done before a plan
+    /// would be.
     pub(crate) fn plan_for_launch<'k>(&self, kernel: &'k Kernel, blocks: u128) -> Option<&'k Plan> {
-        /// The work of planning an op, in the unit of [`straight_line_work`]: as long as computing 256 elements one by one (some
-        /// 11,000 instructions, and 40 per element), beside the fixed cost of an op.
+        /// The work of planning an op, in the unit of [`straight_line_work`]: that of 256 elements, plus 64 for the fixed cost of
+        /// an op. Measured: planning an op takes some 11,000 instructions, and computing an element one by one takes 40.
         const PLANNING: u128 = 256 + 64;
         let is_first = kernel.plan.get().is_none() && !kernel.launched.swap(true, Ordering::Relaxed);
-        let small = |work: u64| u128::from(work) * blocks <= PLANNING * kernel.steps.len() as u128;
-        (!(is_first && kernel.work.is_some_and(small))).then(|| self.plan(kernel))
+        // The work may be saturated, and there may be nearly 2^96 tile blocks.
+        let small = |work: u64| u128::from(work).saturating_mul(blocks) <= PLANNING * kernel.steps.len() as u128;
+        if is_first && kernel.work.is_some_and(small) {
+            return None;
+        }
+        Some(self.plan(kernel))
     }
 
     /// The memory bound of a tile block on the fast engine.
@@ -387,6 +392,7 @@ impl KernelLowering<'_, '_> {
         self.module.region_blocks(region)
     }
 
+    /// Assigns a new register to a value.
     fn define(&mut self, value: Value) -> Reg {
         let reg = self.kernel.registers;
         self.kernel.registers += 1;
@@ -513,7 +519,8 @@ impl KernelLowering<'_, '_> {
         self.push(Step::Eval(op, StepInfo { last_uses, footprint: OpFootprint::for_op(self.module, op), steps }));
     }
 
-    /// Starts an `if`: a conditional jump, whose target is patched when the then branch ends, and the then branch.
+    /// Starts an `if`: pushes a conditional jump, whose target is patched when the then branch ends, and returns the then branch,
+    /// to be lowered next.
     fn open_if(&mut self, op: Op) -> OpenBlock {
         for result in self.module.results(op) {
             self.define(result);
@@ -521,10 +528,10 @@ impl KernelLowering<'_, '_> {
         let cond = self.reg(If(op).condition(self.module));
         let test = self.push(Step::Unless { cond, target: 0 });
         self.kernel.ifs.push((test, op));
-        let then = self.blocks(self.module.op_regions(op)[0]).first().and_then(|&b| self.module.first_op(b));
+        let first_op = self.blocks(self.module.op_regions(op)[0]).first().and_then(|&b| self.module.first_op(b));
         OpenBlock {
             frame: Frame::If { op, exits: Vec::new() },
-            next: then,
+            next: first_op,
             allocas: Vec::new(),
             at_end: BlockEnd::Else(test),
         }

@@ -32,7 +32,7 @@ impl Elem {
         }
     }
 
-    /// The bits of an element in memory (ops.md §0.4).
+    /// The bits of an element in memory (spec, ops.md §0.4).
     #[must_use]
     pub fn storage_bits(self) -> u32 {
         match self {
@@ -133,7 +133,7 @@ pub(crate) struct Tensor {
 }
 
 impl Tensor {
-    /// Elements along a dimension. A run-time size is unsigned (ops.md §8.1); hardware treats a tensor of 2^63 elements
+    /// Elements along a dimension. A run-time size is unsigned (spec, ops.md §8.1); hardware treats a tensor of 2^63 elements
     /// or more as empty (observed, sm_90, 13.4).
     pub fn extent(&self, d: usize) -> u64 {
         let size = self.shape[d];

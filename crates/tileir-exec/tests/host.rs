@@ -119,6 +119,11 @@ fn broken_files_are_errors() {
             }
         }
     }
+    let mut future = whole;
+    future[6] = 4;
+    let error = Npy::read(&future).unwrap_err();
+    assert_eq!(error, NpyError::Version(4));
+    assert_eq!(error.to_string(), "the .npy file has version 4 of the format, but only versions 1 to 3 can be read");
     let wide = npy::write(&array("i8[2]:arange(15)"));
     let error = Npy::read(&wide).unwrap().array(Scalar::Int(IntFormat::I4)).unwrap_err();
     assert_eq!(error, NpyError::Element { index: 1, value: 16, wanted: "i4".to_owned() });

@@ -40,7 +40,8 @@ fn integer_ops_alone() {
 #[test]
 fn shifts_by_any_amount() {
     for elem in INTEGERS {
-        // Random amounts are mostly out of range; masked ones are in range.
+        // Random amounts are mostly out of range; masked ones are in range. Special ones of `i64` are in range only in their low
+        // half.
         for shift in ["shli A", "shri A signed", "shri A unsigned"] {
             let [any, small] = ["%x, %y", "%x, %n"].map(|operands| shift.replace('A', operands));
             let mask = format!("  %seven = constant <{elem}: 7> : ALL\n  %n = andi %y, %seven : ALL\n");
@@ -262,4 +263,81 @@ fn floor_and_ceil() {
             "  %s = mulf %x, %y : ALL\n  %p = floor %s : ALL\n  %c = ceil %p : ALL\n  %q = addf %c, %x : ALL\n",
         );
     }
+}
+
+#[test]
+fn lanes_of_both_widths_in_one_kernel() {
+    // Masks and narrow integers go from one width to the other, and `f32` is converted.
+    check(
+        "f64",
+        "  %s = addf %x, %y : ALL
+  %m = cmpf less_than ordered %s, %two : ALL -> OF(i1)
+  %a = ftof %s : ALL -> OF(f32)
+  %b = ftof %y : ALL -> OF(f32)
+  %c = mulf %a, %b : OF(f32)
+  %d = select %m, %a, %c : OF(i1), OF(f32)
+  %e = ftof %d : OF(f32) -> ALL
+  %n = cmpf greater_than unordered %c, %b : OF(f32) -> OF(i1)
+  %o = andi %m, %n : OF(i1)
+  %p = select %o, %e, %x : OF(i1), ALL
+  %q = mulf %p, %s : ALL\n",
+    );
+    for narrow in ["f16", "bf16"] {
+        check(
+            narrow,
+            "  %a = ftof %x : ALL -> OF(f64)
+  %b = ftof %y : ALL -> OF(f64)
+  %c = mulf %a, %b : OF(f64)
+  %d = ftof %c : OF(f64) -> OF(f32)
+  %e = bitcast %d : OF(f32) -> OF(i32)
+  %two_fifths = constant <i32: 1053609165> : OF(i32)
+  %f = xori %e, %two_fifths : OF(i32)
+  %g = bitcast %f : OF(i32) -> OF(f32)
+  %h = ftof %g : OF(f32) -> OF(f64)
+  %i = addf %h, %a : OF(f64)
+  %p = ftof %i : OF(f64) -> ALL
+  %q = addf %p, %x : ALL\n",
+        );
+    }
+    check(
+        "i32",
+        "  %a = exti %x signed : ALL -> OF(i64)
+  %b = exti %y unsigned : ALL -> OF(i64)
+  %c = muli %a, %b : OF(i64)
+  %d = trunci %c : OF(i64) -> ALL
+  %e = mulhii %d, %x : ALL
+  %f = shri %e, %two unsigned : ALL
+  %g = divi %f, %two signed : ALL
+  %h = exti %g signed : ALL -> OF(i64)
+  %i = subi %h, %c : OF(i64)
+  %j = itof %i unsigned : OF(i64) -> OF(f64)
+  %k = itof %y unsigned : ALL -> OF(f64)
+  %l = addf %j, %k : OF(f64)
+  %p = ftoi %l signed : OF(f64) -> ALL
+  %q = trunci %i : OF(i64) -> ALL\n",
+    );
+}
+
+#[test]
+fn calls_in_lanes_of_64_bits() {
+    check(
+        "f64",
+        "  %s = addf %x, %y : ALL
+  %e = exp %s : ALL
+  %t = mulf %e, %two : ALL
+  %h = ftof %t : ALL -> OF(f16)
+  %w = ftof %h : OF(f16) -> ALL
+  %p = subf %w, %s : ALL
+  %q = addf %p, %e : ALL\n",
+    );
+    check(
+        "i64",
+        "  %one = constant <i64: 1> : ALL
+  %n = ori %y, %one : ALL
+  %s = addi %x, %y : ALL
+  %d = divi %s, %n unsigned : ALL
+  %f = itof %d signed : ALL -> OF(f32)
+  %p = ftoi %f signed : OF(f32) -> ALL
+  %q = xori %p, %d : ALL\n",
+    );
 }

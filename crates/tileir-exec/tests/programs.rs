@@ -20,7 +20,7 @@ fn check_of(elem: &str, ops: &str) {
 }
 
 fn check(ops: &str) {
-    for elem in ["f32", "f16", "bf16"] {
+    for elem in ["f32", "f16", "bf16", "f64"] {
         check_of(elem, ops);
     }
 }

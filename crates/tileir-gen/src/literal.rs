@@ -19,11 +19,13 @@ impl Generator<'_, '_> {
     fn int_bits(&mut self, f: IntFormat) -> u64 {
         let top = 1u64 << (f.bits() - 1);
         let small = self.src.below(20) as u64;
-        let bits = match self.src.below(8) {
+        let bits = match self.src.below(9) {
             0..=3 => small,
             4 => small.wrapping_neg(),
             5 => self.src.pick(&[top, top - 1, top.wrapping_add(1)]),
             6 => u64::MAX,
+            // Some ops read half of a number.
+            7 => (1 + self.src.below(3) as u64) << (f.bits() / 2) | small,
             _ => self.src.bits(),
         };
         bits & f.mask()

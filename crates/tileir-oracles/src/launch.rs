@@ -241,15 +241,22 @@ fn values(scalar: Scalar, fill: Fill, salt: usize, len: usize) -> Vec<u8> {
 
 /// The bits of an element.
 fn element(scalar: Scalar, fill: Fill, index: usize) -> u64 {
-    let random = (index as u64 + 1).wrapping_add(fill.seed << 40).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 16;
+    let product = (index as u64 + 1).wrapping_add(fill.seed << 40).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let random = product >> 16;
+    // The lowest bits of a product are the least random ones.
+    let noise = product.rotate_right(16);
     let count = (index & 0xFFFF) as u64;
     match scalar {
         Scalar::Int(format) => {
             let bits = match fill.kind {
                 FillKind::Count => count.wrapping_add(fill.seed),
                 FillKind::Numbers => random % 16,
-                FillKind::Wild => [0, 1, u64::MAX, 1 << (format.bits() - 1), format.mask() >> 1][random as usize % 5],
-                FillKind::Noise => random,
+                FillKind::Wild => {
+                    // Some ops read half of a number.
+                    let halves = (random >> 8 & 3) << (format.bits() / 2) | random >> 16 & 0x3F;
+                    [0, 1, u64::MAX, 1 << (format.bits() - 1), format.mask() >> 1, halves][random as usize % 6]
+                }
+                FillKind::Noise => noise,
             };
             bits & format.mask()
         }
@@ -258,7 +265,7 @@ fn element(scalar: Scalar, fill: Fill, index: usize) -> u64 {
                 FillKind::Count => float(format, count as f64),
                 FillKind::Numbers => float(format, (random & 0xFFFF) as f64 / 8192.0 - 4.0),
                 FillKind::Wild => wild(format, random),
-                FillKind::Noise => random,
+                FillKind::Noise => noise,
             };
             bits & format.mask()
         }

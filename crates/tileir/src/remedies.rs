@@ -16,8 +16,10 @@ pub(crate) fn fix(source: &Source, module: &Module, remedy: &Remedy) -> Option<F
             text.replace(*op, *operand, &name)?;
             format!("take {name}:")
         }
-        Remedy::YieldToken { ends, token, joins } => text.yield_token(ends, *token, *joins)?,
-        Remedy::Carry { around, ends, op, token } => text.carry(*around, ends, *op, *token)?,
+        Remedy::YieldToken { terminators, token, joins } => text.yield_token(terminators, *token, *joins)?,
+        Remedy::Carry { enclosing_loop, terminators, op, token, replaces } => {
+            text.carry(*enclosing_loop, terminators, (*op, *replaces), *token)?
+        }
         Remedy::Strengthen { ops, ordering, scope } => {
             let words = ordering.iter().map(|o| o.keyword()).chain(scope.iter().map(|s| s.keyword()));
             let title = format!("write `{}`:", words.collect::<Vec<_>>().join(" "));
@@ -177,9 +179,9 @@ impl Text<'_> {
         Some(format!("wait for {name}:"))
     }
 
-    fn yield_token(&mut self, ends: &[(Op, u32)], token: Value, joins: bool) -> Option<String> {
+    fn yield_token(&mut self, terminators: &[(Op, u32)], token: Value, joins: bool) -> Option<String> {
         let name = self.name(token)?;
-        for &(end, operand) in ends {
+        for &(end, operand) in terminators {
             let yielded = match joins {
                 true => {
                     let old = self.name(*self.module.operands(end).get(operand as usize)?)?;
@@ -198,39 +200,33 @@ impl Text<'_> {
         Some(())
     }
 
-    fn carry(&mut self, around: Op, ends: &[Op], op: Op, token: Value) -> Option<String> {
+    /// Lets a loop carry a token, and an op wait for the carried token, which replaces its token operand if `replaces`.
+    fn carry(
+        &mut self,
+        enclosing_loop: Op,
+        terminators: &[Op],
+        (op, replaces): (Op, bool),
+        token: Value,
+    ) -> Option<String> {
         let name = self.name(token)?;
         let carried = self.fresh("carried");
-        let taken = self.token_operand(op).map(|at| (at, self.module.operands(op)[at as usize]));
-        let outside = taken.filter(|(_, value)| self.is_before(*value, around));
-        let first = match outside {
-            Some((_, value)) => self.name(value)?,
+        let replaced = self.token_operand(op).filter(|_| replaces);
+        let first = match replaced {
+            Some(operand) => self.name(self.module.operands(op)[operand as usize])?,
             None => {
-                let (at, indent) = self.line_before(around)?;
+                let (at, indent) = self.line_before(enclosing_loop)?;
                 let start = self.fresh("begin");
                 self.insert(at, format!("{indent}{start} = make_token : token\n"));
                 start
             }
         };
-        match outside {
-            Some((operand, _)) => self.replace(op, operand, &carried)?,
+        match replaced {
+            Some(operand) => self.replace(op, operand, &carried)?,
             None => self.wait_for(op, &carried)?,
         }
-        self.carry_in_head(around, &carried, &first)?;
-        ends.iter().try_for_each(|&end| self.carry_at_end(around, end, &name))?;
+        self.carry_in_head(enclosing_loop, &carried, &first)?;
+        terminators.iter().try_for_each(|&end| self.carry_at_end(enclosing_loop, end, &name))?;
         Some(format!("carry {name} to the next iteration:"))
-    }
-
-    /// Whether a value is defined before a loop, outside of it.
-    fn is_before(&self, value: Value, around: Op) -> bool {
-        match self.module.value_def(value) {
-            ValueDef::Result(op, _) => !self.module.ops_within(around).contains(&op),
-            ValueDef::Argument(block, _) => {
-                let parent = self.module.block_region(block).and_then(|region| self.module.region_parent(region));
-                parent.is_none_or(|op| op != around && !self.module.ops_within(around).contains(&op))
-            }
-            ValueDef::Forward => false,
-        }
     }
 
     /// One more carried token in the head of a loop.

@@ -108,7 +108,7 @@ fn every_single_change_is_found() {
         assert!(!is_same(&original, &m), "a discardable attribute counts");
         tried[3] += 1;
     }
-    assert!(tried.iter().all(|&n| n > 40), "{tried:?}");
+    assert!(tried.iter().all(|&n| n > 20), "{tried:?}");
 }
 
 #[test]

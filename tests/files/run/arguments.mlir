@@ -48,6 +48,8 @@
 // USAGE[lonely_list]: tileir run %s --entry pointers --arg tensors:f32[3]+f32[4] 2>&1
 // USAGE[number_for_list]: tileir run %s --entry list --arg 3 --arg 2 2>&1
 // USAGE[too_many]: tileir run %s --entry pointer --arg null --arg 1 2>&1
+// USAGE[surplus_size]: tileir run %s --entry pointer --arg tensor:i32[4] --arg 1 2>&1
+// USAGE[surplus_last_size]: tileir run %s --entry pointer --arg tensor:i32[4] 2>&1
 // USAGE[number_for_array]: tileir run %s --entry pointer --arg 7 2>&1
 // USAGE[twice]: tileir run %s --entry floats --arg x=f32[1] --arg x=f32[1] 2>&1
 //

@@ -114,18 +114,25 @@ fn unordered(m: &Module, finding: &mut Finding, later: &MemoryOp, earlier: &Memo
     let (this, that) = (noun(later), line(m, earlier.op));
     finding.help.push(match &finding.remedy {
         Some(Remedy::Wait { .. }) if later.token.is_none() => format!("let it wait for the token of {that}"),
+        Some(Remedy::Wait { op, token }) if matches!(m.value_def(*token), ValueDef::Argument(..)) => match *op == later.op {
+            true => "join the token that the loop carries into the one that it takes".to_owned(),
+            false => format!(
+                "join the token that the outer loop carries into the one with which the loop at {} begins",
+                line(m, *op)
+            ),
+        },
         Some(Remedy::Wait { .. }) => format!("join the token of {that} into the one that it takes"),
         Some(Remedy::TakeInstead { token, .. }) => match m.value_def(*token) {
             ValueDef::Argument(..) => format!("let the {this} take the token that the loop carries"),
             ValueDef::Result(..) | ValueDef::Forward => format!("let it take the token of {that}, which depends on its own"),
         },
-        Some(Remedy::YieldToken { ends, .. }) => match ends.first() {
+        Some(Remedy::YieldToken { terminators, .. }) => match terminators.first() {
             Some((end, _)) => format!("let the terminator at {} yield the token of {that}", line(m, *end)),
             None => format!("yield the token of {that}"),
         },
-        Some(Remedy::Carry { around, .. }) => format!(
+        Some(Remedy::Carry { enclosing_loop, .. }) => format!(
             "carry the token of {that} from one iteration of the loop at {} to the next with `iter_values`, and let the {this} take it",
-            line(m, *around)
+            line(m, *enclosing_loop)
         ),
         Some(Remedy::Strengthen { .. }) | None => {
             format!("yield the token of {that} out of the region that contains it, and let the {this} take it")

@@ -61,13 +61,13 @@ pub enum Remedy {
         op: Op,
         /// The index of the operand.
         operand: u32,
-        /// The token, which depends on everything that the old one depends on.
+        /// The token, which covers the old one: all accesses ordered before the old one are ordered before it.
         token: Value,
     },
     /// The terminators of branches or iterations yield this token.
     YieldToken {
         /// `yield`, `continue` and `break` ops, each with the index of the operand.
-        ends: Vec<(Op, u32)>,
+        terminators: Vec<(Op, u32)>,
         /// The token.
         token: Value,
         /// Whether the token is joined with the current operand.
@@ -76,13 +76,16 @@ pub enum Remedy {
     /// A loop carries this token from one iteration to the next, and the op waits for the carried token.
     Carry {
         /// The loop.
-        around: Op,
+        enclosing_loop: Op,
         /// The `continue` ops of the loop, all after the definition of the token.
-        ends: Vec<Op>,
+        terminators: Vec<Op>,
         /// The op.
         op: Op,
         /// The token.
         token: Value,
+        /// Whether the carried token replaces the token operand of the op, which becomes the initial value. Otherwise the op
+        /// waits for both.
+        replaces: bool,
     },
     /// These ops get another ordering or scope.
     Strengthen {

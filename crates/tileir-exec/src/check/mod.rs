@@ -183,7 +183,7 @@ pub fn check(
                 program,
                 kernel,
                 grid: launch.grid,
-                sample: 1,
+                sample_stride: 1,
                 limits: launch.limits,
                 undefined: UndefinedPolicy::REPORT,
                 guards_elements: true,

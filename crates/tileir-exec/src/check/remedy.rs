@@ -18,75 +18,92 @@ pub(super) fn order_accesses(
 ) -> Option<Remedy> {
     let token = earlier.result_token?;
     if !across_iterations && dominates(m, earlier.op, later.op) {
-        // A token that depends on the current operand needs no join.
-        let instead = later.token.filter(|&taken| depends_on(m, earlier.token, taken));
-        let operand = instead.and_then(|taken| m.operands(later.op).iter().position(|&v| v == taken));
-        return Some(match operand {
-            Some(at) => Remedy::TakeInstead { op: later.op, operand: at as u32, token },
+        // A token that covers the current operand needs no join.
+        let instead = later.token.filter(|&taken| covers(m, earlier.token, taken));
+        let operand_index = instead.and_then(|taken| m.operands(later.op).iter().position(|&v| v == taken));
+        return Some(match operand_index {
+            Some(index) => Remedy::TakeInstead { op: later.op, operand: index as u32, token },
             None => Remedy::Wait { op: later.op, token },
         });
     }
     if let Some(taken) = later.token {
-        let mut ends = Vec::new();
-        find_terminators(m, taken, earlier.op, token, &mut ends, 0);
-        if !ends.is_empty() {
-            let now = ends.iter().map(|&(end, i)| m.operands(end)[i as usize]);
-            let joins = !now.into_iter().all(|value| depends_on(m, earlier.token, value));
-            return Some(Remedy::YieldToken { ends, token, joins });
+        let mut terminators = Vec::new();
+        find_terminators(m, taken, earlier.op, token, &mut terminators, 0);
+        if !terminators.is_empty() {
+            let mut yielded = terminators.iter().map(|&(end, i)| m.operands(end)[i as usize]);
+            let joins = !yielded.all(|value| covers(m, earlier.token, value));
+            return Some(Remedy::YieldToken { terminators, token, joins });
         }
     }
     match across_iterations {
-        true => carry(m, later, earlier.op, token),
+        true => order_iterations(m, later, earlier.op, token),
         false => token_outside(m, earlier.op, token, later.op).map(|token| Remedy::Wait { op: later.op, token }),
     }
 }
 
-/// A change that orders the iterations of a loop around both accesses: of the innermost loop that does not order them yet.
-fn carry(m: &Module, later: &MemoryOp, earlier: Op, mut token: Value) -> Option<Remedy> {
-    let (mut op, mut definition) = (later.op, earlier);
-    // The operand of `op` that is its token.
-    let mut operand = m.operands(op).iter().position(|&v| Some(v) == later.token);
-    for around in loops_around(m, later.op, earlier) {
-        let Some((i, argument)) = carried_argument(m, around, token) else {
+/// A change that orders the iterations of a loop around both accesses: of the innermost loop that does not order them yet. `None` if
+/// all loops order them, if the token is not available at the `continue` ops of that loop, or if no [`Remedy`] describes the change.
+fn order_iterations(m: &Module, later: &MemoryOp, earlier: Op, mut token: Value) -> Option<Remedy> {
+    // Before each loop, `op` is the op directly inside of it through which the later access waits: the access, or a loop that orders
+    // its own iterations. `operand_index` is that of the token operand by which `op` waits; `None` if the access has none. `token` is
+    // the token of the earlier access after `op`, and `covers_operand` says whether it covers that operand.
+    let mut op = later.op;
+    let mut operand_index = m.operands(op).iter().position(|&v| Some(v) == later.token);
+    let mut covers_operand = later.token.is_some_and(|taken| covers(m, Some(token), taken));
+    for enclosing_loop in loops_around(m, later.op, earlier) {
+        let Some((carried_index, argument)) = carried_argument(m, enclosing_loop, token) else {
+            // `Carry` changes the token operand of an access. If `op` is a loop, one of its initial values would change instead.
+            if op != later.op {
+                return None;
+            }
             // The token must be available at every `continue`.
-            let ends: Vec<Op> = terminators_of(m, around, Opcode::Continue).collect();
-            let is_available = !ends.is_empty() && ends.iter().all(|&end| dominates(m, definition, end));
-            return (op == later.op && is_available).then_some(Remedy::Carry { around, ends, op, token });
+            let terminators: Vec<Op> = terminators_of(m, enclosing_loop, Opcode::Continue).collect();
+            let is_available = !terminators.is_empty() && terminators.iter().all(|&end| dominates(m, earlier, end));
+            let replaces = covers_operand && later.token.is_some_and(|taken| is_outside(m, taken, enclosing_loop));
+            return is_available.then_some(Remedy::Carry { enclosing_loop, terminators, op, token, replaces });
         };
-        let Some(at) = operand else {
+        let Some(index) = operand_index else {
             return Some(Remedy::Wait { op, token: argument });
         };
-        let taken = *m.operands(op).get(at)?;
-        if !depends_on(m, Some(taken), argument) {
-            let remedy = Remedy::TakeInstead { op, operand: at as u32, token: argument };
-            return is_outside(m, taken, around).then_some(remedy);
-        }
-        // The loop carries its token already; the initial value comes from the enclosing loop. Initial values are the last
-        // operands of a loop.
-        let inits = match m.kind(around) {
-            OpKind::Table(Opcode::For) => For(around).init_values(m).len(),
+        let taken = *m.operands(op).get(index)?;
+        // Initial values are the last operands of a loop.
+        let inits = match m.kind(enclosing_loop) {
+            OpKind::Table(Opcode::For) => For(enclosing_loop).init_values(m).len(),
             // All operands of a `loop` are initial values.
-            _ => m.operands(around).len(),
+            _ => m.operands(enclosing_loop).len(),
         };
-        (op, definition, operand) = (around, around, Some(m.operands(around).len() - inits + i));
-        token = result_of_token(m, around, token)?;
+        let init_index = m.operands(enclosing_loop).len() - inits + carried_index;
+        if !covers(m, Some(taken), argument) {
+            // The carried token may replace `taken` if it covers `taken` in the first iteration and in all others.
+            let covers_argument = covers(m, Some(token), argument);
+            let init = m.operands(enclosing_loop).get(init_index).copied();
+            if covers(m, init, taken) && (covers_operand || covers_argument) {
+                return Some(Remedy::TakeInstead { op, operand: index as u32, token: argument });
+            }
+            let token_count = m.operands(op).iter().filter(|&&v| is_token(m, v)).count();
+            return (token_count == 1).then_some(Remedy::Wait { op, token: argument });
+        }
+        // The loop orders its own iterations. Its initial value comes from the next enclosing loop.
+        covers_operand = covers(m, Some(token), argument);
+        (op, operand_index) = (enclosing_loop, Some(init_index));
+        token = result_of_token(m, enclosing_loop, token)?;
     }
     None
 }
 
 /// The result of a loop or branch that is this token on every exit.
-fn result_of_token(m: &Module, around: Op, token: Value) -> Option<Value> {
-    let opcode = match m.kind(around) {
+fn result_of_token(m: &Module, parent: Op, token: Value) -> Option<Value> {
+    let opcode = match m.kind(parent) {
         OpKind::Table(Opcode::If) => Opcode::Yield,
         OpKind::Table(Opcode::For) => Opcode::Continue,
         OpKind::Table(Opcode::Loop) => Opcode::Break,
         // No other op has terminators with tokens.
         _ => return None,
     };
-    let ends: Vec<Op> = terminators_of(m, around, opcode).collect();
-    let mut places = 0..m.results(around).count();
-    let at = places.find(|&i| !ends.is_empty() && ends.iter().all(|&end| m.operands(end).get(i) == Some(&token)))?;
-    m.result(around, at)
+    let terminators: Vec<Op> = terminators_of(m, parent, opcode).collect();
+    let is_result = |&i: &usize| terminators.iter().all(|&end| m.operands(end).get(i) == Some(&token));
+    let result_index = (0..m.results(parent).count()).find(|i| !terminators.is_empty() && is_result(i))?;
+    m.result(parent, result_index)
 }
 
 /// The value of a token, defined inside of loops and branches, at an op after them.
@@ -122,9 +139,13 @@ pub(super) fn release(info: &MemoryOp) -> Remedy {
     Remedy::Strengthen { ops: vec![info.op], ordering: Some(ordering), scope: None }
 }
 
-/// Whether a token depends on everything that `value` depends on. Does not look into loops and branches.
-fn depends_on(m: &Module, token: Option<Value>, value: Value) -> bool {
-    let is_token = |v: &Value| *m.type_data(m.value_type(*v)) == TypeData::Token;
+fn is_token(m: &Module, v: Value) -> bool {
+    *m.type_data(m.value_type(v)) == TypeData::Token
+}
+
+/// Whether a token covers another one, `value`: all accesses that are ordered before `value` are also ordered before the token. Does
+/// not look into loops and branches.
+fn covers(m: &Module, token: Option<Value>, value: Value) -> bool {
     let mut list: Vec<Value> = token.into_iter().collect();
     let mut at = 0;
     while let Some(&v) = list.get(at) {
@@ -134,7 +155,7 @@ fn depends_on(m: &Module, token: Option<Value>, value: Value) -> bool {
         if let ValueDef::Result(op, _) = m.value_def(v)
             && m.op_regions(op).is_empty()
         {
-            let more: Vec<Value> = m.operands(op).iter().copied().filter(is_token).collect();
+            let more: Vec<Value> = m.operands(op).iter().copied().filter(|&v| is_token(m, v)).collect();
             more.into_iter().for_each(|v| {
                 if !list.contains(&v) {
                     list.push(v);
@@ -143,7 +164,7 @@ fn depends_on(m: &Module, token: Option<Value>, value: Value) -> bool {
         }
         at += 1;
     }
-    // A token of `make_token` depends on nothing.
+    // No access is ordered before a `make_token`.
     matches!(m.value_def(value), ValueDef::Result(op, _) if m.kind(op) == OpKind::Table(Opcode::MakeToken))
 }
 
@@ -188,12 +209,16 @@ fn terminators_of(m: &Module, op: Op, opcode: Opcode) -> impl Iterator<Item = Op
     })
 }
 
+/// The most loops and branches through which a token is followed. Carried values can exchange their places, so that a token is
+/// computed from itself; and the number of paths may double with every branch.
+const MAX_FOLLOWED: u32 = 8;
+
 /// Finds terminators after `earlier` that could pass its token on, on the paths by which `value` is computed.
 fn find_terminators(m: &Module, value: Value, earlier: Op, token: Value, found: &mut Vec<(Op, u32)>, depth: u32) {
-    let Some((op, opcode, i)) = terminators_of_value(m, value).filter(|_| depth < 8) else { return };
+    let Some((op, opcode, i)) = terminators_of_value(m, value).filter(|_| depth < MAX_FOLLOWED) else { return };
     for end in terminators_of(m, op, opcode) {
         let Some(&now) = m.operands(end).get(i as usize) else { continue };
-        if depends_on(m, Some(now), token) || found.contains(&(end, i)) {
+        if covers(m, Some(now), token) || found.contains(&(end, i)) {
             continue;
         }
         if dominates(m, earlier, end) {
@@ -204,30 +229,31 @@ fn find_terminators(m: &Module, value: Value, earlier: Op, token: Value, found: 
     }
 }
 
-/// The number of the carried value by which a loop passes a token to its next iteration at every `continue`, and the block argument
+/// The index of the carried value by which a loop passes a token to its next iteration at every `continue`, and the block argument
 /// that receives it. `None` if there is no such value, or no `continue`.
-fn carried_argument(m: &Module, around: Op, token: Value) -> Option<(usize, Value)> {
-    let ends: Vec<Op> = terminators_of(m, around, Opcode::Continue).collect();
-    let count = m.operands(*ends.first()?).len();
-    let i = (0..count).find(|&i| ends.iter().all(|&end| m.operands(end).get(i) == Some(&token)))?;
-    let block = *m.region_blocks(*m.op_regions(around).first()?).first()?;
+fn carried_argument(m: &Module, enclosing_loop: Op, token: Value) -> Option<(usize, Value)> {
+    let terminators: Vec<Op> = terminators_of(m, enclosing_loop, Opcode::Continue).collect();
+    let count = m.operands(*terminators.first()?).len();
+    let is_carried = |&i: &usize| terminators.iter().all(|&end| m.operands(end).get(i) == Some(&token));
+    let carried_index = (0..count).find(is_carried)?;
+    let block = *m.region_blocks(*m.op_regions(enclosing_loop).first()?).first()?;
     // The first block argument of a `for` is the induction variable.
-    let skipped = usize::from(m.kind(around) == OpKind::Table(Opcode::For));
-    m.block_args(block).get(i + skipped).map(|&argument| (i, argument))
+    let skipped = usize::from(m.kind(enclosing_loop) == OpKind::Table(Opcode::For));
+    m.block_args(block).get(carried_index + skipped).map(|&argument| (carried_index, argument))
 }
 
 /// Whether a value is defined outside of an op.
-fn is_outside(m: &Module, value: Value, around: Op) -> bool {
+fn is_outside(m: &Module, value: Value, op: Op) -> bool {
     let mut at = match m.value_def(value) {
         ValueDef::Result(op, _) => m.parent_op(op),
         ValueDef::Argument(block, _) => m.block_region(block).and_then(|region| m.region_parent(region)),
         ValueDef::Forward => None,
     };
-    while let Some(op) = at {
-        if op == around {
+    while let Some(ancestor) = at {
+        if ancestor == op {
             return false;
         }
-        at = m.parent_op(op);
+        at = m.parent_op(ancestor);
     }
     true
 }

@@ -135,7 +135,7 @@ impl Access {
         let (mut start, mut span) = (0u64, 1u64);
         for (d, &index) in self.index.iter().enumerate() {
             let (count, along) = (self.shape[d] as u64, self.map[d]);
-            let first = cx.bits(index).checked_mul(self.pitch[d])?;
+            let first = cx.scalar_bits(index).checked_mul(self.pitch[d])?;
             if first.checked_add(count)? > tensor.extent(along) {
                 return None;
             }

@@ -115,7 +115,9 @@ pub(super) fn floats_to_floats(scalar: LaneOp, from: FloatFormat, to: FloatForma
         (BF16, _) => from!(u16, |x: u16| bf16_to_f32(x)).with_conversion(from, to),
         (F32, _) => from!(u32, |x: u32| f32::from_bits(x)).with_conversion(from, to),
         (TF32, _) => from!(u32, |x: u32| f32::from_bits(x & !0x1FFF)),
-        (F64, F32) => scalar.with_loop_except_nan::<u64, u32>(to, Unary(|x: u64| (f64::from_bits(x) as f32).to_bits())),
+        (F64, F32) => scalar
+            .with_loop_except_nan::<u64, u32>(to, Unary(|x: u64| (f64::from_bits(x) as f32).to_bits()))
+            .with_conversion(from, to),
         (F64, F16) => {
             scalar.with_loop_except_nan::<u64, u16>(to, Unary(|x: u64| lanes::F16::nearest(f64::from_bits(x)).0))
         }

@@ -293,13 +293,13 @@ impl<const IS_MAX: bool, const PROPAGATE_NAN: bool> LaneFn<u64, u64> for F64Extr
 /// Adds the loops and the instruction of a maximum or minimum of floats.
 fn float_extremum(scalar: LaneOp, modes: &Modes, format: FloatFormat, is_max: bool) -> LaneOp {
     let (propagate_nan, ftz) = (modes.propagate_nan, modes.flush_to_zero);
+    let op = if is_max { VectorOp::Max { propagate_nan } } else { VectorOp::Min { propagate_nan } };
     macro_rules! in_f64 {
         ($is_max:literal, $propagate_nan:literal) => {{
             let lanes = F64Extremum::<$is_max, $propagate_nan>;
-            scalar.with_loop_except_nan::<u64, u64>(format, lanes).with_row_loop::<u64>(lanes)
+            scalar.with_loop_except_nan::<u64, u64>(format, lanes).with_row_loop::<u64>(lanes).with_instruction(op)
         }};
     }
-    let op = if is_max { VectorOp::Max { propagate_nan } } else { VectorOp::Min { propagate_nan } };
     match (is_max, propagate_nan) {
         (true, false) if format == FloatFormat::F64 => in_f64!(true, false),
         (true, true) if format == FloatFormat::F64 => in_f64!(true, true),

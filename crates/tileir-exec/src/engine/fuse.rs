@@ -38,7 +38,7 @@ pub(crate) struct FusionGroup {
 /// A reduction of rows that can be part of a group.
 pub(crate) struct FusibleReduction {
     pub operand: Value,
-    /// Its body.
+    /// The function that combines two elements: the only op of the body.
     pub combiner: LaneOp,
     /// The length of the rows.
     pub row: usize,
@@ -143,7 +143,7 @@ pub(super) fn broadcast_map(m: &Module, result: Value, operand: Value) -> Offset
     OffsetMap::new(&shape(result), &steps)
 }
 
-/// Builds a group. Each value gets a scratch register of its own, until [`Builder::finish`] allocates registers.
+/// Builds a group. Each value gets a scratch register of its own, until [`Builder::finish`] allocates scratch registers.
 pub(crate) struct Builder<'a> {
     m: &'a Module,
     register: &'a dyn Fn(Value) -> Reg,
@@ -180,17 +180,17 @@ impl<'a> Builder<'a> {
     }
 
     /// Makes a value an input of the group, which reads it from its register.
-    pub fn input(&mut self, v: Value) -> Storage {
+    pub fn add_input(&mut self, v: Value) -> Storage {
         let at = self.input_number((self.register)(v));
         self.storage.insert(v, Storage::Input(at));
         Storage::Input(at)
     }
 
     /// Adds a load of `v`: an input that the group reads from memory.
-    pub fn load(&mut self, access: Access, v: Value) {
+    pub fn add_load(&mut self, access: Access, v: Value) {
         self.group.ops.push(access.op);
         self.record_width(self.elem(v));
-        let Storage::Input(at) = self.input(v) else { return };
+        let Storage::Input(at) = self.add_input(v) else { return };
         self.group.loads.push((usize::from(at), access));
     }
 
@@ -200,9 +200,9 @@ impl<'a> Builder<'a> {
     }
 
     /// Adds the store of `v` that ends the group. The value becomes an output.
-    pub fn store(&mut self, access: Access, v: Value) {
+    pub fn add_store(&mut self, access: Access, v: Value) {
         self.group.ops.push(access.op);
-        self.output(v);
+        self.add_output(v);
         self.group.store = Some((self.group.outputs.len() - 1, access));
     }
 
@@ -218,16 +218,16 @@ impl<'a> Builder<'a> {
     }
 
     /// A scratch register for a value.
-    fn new_register(&mut self, elem: Elem) -> Storage {
+    fn new_scratch_register(&mut self, elem: Elem) -> Storage {
         self.record_width(elem);
-        let register = self.group.body.registers;
+        let number = self.group.body.registers;
         self.group.body.registers += 1;
-        Storage::Scratch(register, width(elem) as u8)
+        Storage::Scratch(number, width(elem) as u8)
     }
 
     /// Makes a value uniform, with a scratch register of its own.
-    fn uniform(&mut self, v: Value, elem: Elem, uniform: Uniform) -> Storage {
-        let storage = self.new_register(elem);
+    fn add_uniform(&mut self, v: Value, elem: Elem, uniform: Uniform) -> Storage {
+        let storage = self.new_scratch_register(elem);
         self.group.body.uniforms.push((storage, uniform));
         self.storage.insert(v, storage);
         storage
@@ -250,13 +250,13 @@ impl<'a> Builder<'a> {
         }
         let elem = self.elem(v);
         if let Some(bits) = splat(self.m, v) {
-            return self.uniform(v, elem, Uniform::Bits(bits));
+            return self.add_uniform(v, elem, Uniform::Bits(bits));
         }
         if let Some(scalar) = self.broadcast_scalar(v).filter(|_| self.group.count != 1) {
             let at = position(&mut self.group.scalars, (self.register)(scalar));
-            return self.uniform(v, elem, Uniform::Scalar(at));
+            return self.add_uniform(v, elem, Uniform::Scalar(at));
         }
-        self.input(v)
+        self.add_input(v)
     }
 
     /// The scalar that all elements of a tile are equal to: the tile itself, or the operand of hoisted broadcasts.
@@ -279,7 +279,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Adds an op on the scalars of rows of this length. Returns `None` if it cannot be part of a group.
-    pub fn add_on_row_scalars(&mut self, op: Op, row: usize) -> Option<()> {
+    pub fn add_row_scalar_op(&mut self, op: Op, row: usize) -> Option<()> {
         self.add_op(op, row)
     }
 
@@ -295,17 +295,17 @@ impl<'a> Builder<'a> {
                 storage => storage,
             },
             Role::Iota => {
-                let to = self.new_register(elem);
+                let to = self.new_scratch_register(elem);
                 self.group.body.ops.push(GroupOp::Iota { to });
                 to
             }
-            Role::Broadcast => self.broadcast(result, *operands.first()?),
+            Role::Broadcast => self.add_broadcast(result, *operands.first()?),
             Role::Elementwise { .. } => {
                 let lane_op = lane_op(self.m, op)?;
                 let from: Vec<Storage> = operands.iter().map(|&v| self.operand(v)).collect();
                 let first = *from.first()?;
                 let from = std::array::from_fn(|i| from.get(i).copied().unwrap_or(first));
-                let to = self.new_register(elem);
+                let to = self.new_scratch_register(elem);
                 self.group.body.ops.push(GroupOp::Elementwise { op: lane_op, from, row, to });
                 to
             }
@@ -320,7 +320,7 @@ impl<'a> Builder<'a> {
 
     /// Adds the broadcast of `operand` to `result`, and returns the storage of the result: that of the operand if both have the same
     /// elements, or if the operand is uniform.
-    fn broadcast(&mut self, result: Value, operand: Value) -> Storage {
+    fn add_broadcast(&mut self, result: Value, operand: Value) -> Storage {
         let elem = self.elem(result);
         // Reshapes in between have the same elements.
         let (mut root, mut reshapes) = (operand, Vec::new());
@@ -342,7 +342,7 @@ impl<'a> Builder<'a> {
             Some(&storage) if is_row_scalar => storage,
             _ => Storage::Input(self.input_number((self.register)(root))),
         };
-        let to = self.new_register(elem);
+        let to = self.new_scratch_register(elem);
         let map = broadcast_map(self.m, result, operand);
         self.group.body.ops.push(GroupOp::Broadcast { from, map, to });
         to
@@ -358,7 +358,7 @@ impl<'a> Builder<'a> {
             self.group.outputs.push(((self.register)(result), elem, shape));
             Storage::Output(self.group.outputs.len() as u16 - 1)
         } else {
-            self.new_register(elem)
+            self.new_scratch_register(elem)
         };
         self.storage.insert(result, to);
         self.row_scalars.insert(result);
@@ -369,7 +369,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Makes a value an output. The op of the group that computes it then writes the output directly; if there is none, it is copied.
-    pub fn output(&mut self, v: Value) {
+    pub fn add_output(&mut self, v: Value) {
         let storage = self.operand(v);
         let (shape, elem) = tile_type(self.m, self.m.value_type(v));
         self.record_width(elem);
@@ -377,14 +377,15 @@ impl<'a> Builder<'a> {
         self.group.outputs.push(((self.register)(v), elem, shape));
         let output = Storage::Output(at);
         let ops = &mut self.group.body.ops;
-        let is_computed = matches!(storage, Storage::Scratch(..)) && ops.iter().any(|op| op.to() == storage);
-        if !is_computed {
+        // A uniform value is in scratch too, but no op computes it.
+        let is_computed_in_scratch = matches!(storage, Storage::Scratch(..)) && ops.iter().any(|op| op.to() == storage);
+        if !is_computed_in_scratch {
             let row = if self.row_scalars.contains(&v) { self.group.body.row } else { 1 };
             ops.push(GroupOp::Copy { from: storage, row, to: output });
             return;
         }
-        // It is computed in the output, not in a register.
-        ops.iter_mut().for_each(|op| op.replace(storage, output));
+        // The op computes it in the output instead of a scratch register, and later ops of the group read it there.
+        ops.iter_mut().for_each(|op| op.replace_storage(storage, output));
         for other in self.storage.values_mut().filter(|other| **other == storage) {
             *other = output;
         }

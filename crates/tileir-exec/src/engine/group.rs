@@ -157,8 +157,8 @@ impl GroupOp {
         }
     }
 
-    /// Replaces one storage by another.
-    pub fn replace(&mut self, old: Storage, new: Storage) {
+    /// Replaces one storage by another, where the op reads it and where it writes it.
+    pub fn replace_storage(&mut self, old: Storage, new: Storage) {
         self.for_each_storage(|storage| {
             if *storage == old {
                 *storage = new;

@@ -155,39 +155,40 @@ impl ProductPlan {
     }
 
     /// Computes the product with the ops that are fused into it, from registers to registers.
-    fn run(&self, cx: &mut Machine<'_>) {
+    fn run(&self, machine: &mut Machine<'_>) {
         let (acc, row_factors) = match &self.acc_scaling {
             Some(scaling) => (scaling.tile, Some(scaling.factors)),
             None => (self.acc, None),
         };
         let (result_factor, to) = match &self.result_scaling {
             Some(ResultScaling { factor: Factor::Bits(bits), to }) => (Some(*bits), *to),
-            Some(ResultScaling { factor: Factor::Register(reg), to }) => (Some(cx.bits(*reg)), *to),
+            Some(ResultScaling { factor: Factor::Register(reg), to }) => (Some(machine.scalar_bits(*reg)), *to),
             None => (None, self.to),
         };
-        self.run_with_acc(cx, acc, ProductOptions { row_factors, result_factor, joined: None }, to);
+        self.run_with_acc(machine, acc, ProductOptions { row_factors, result_factor, joined: None }, to);
     }
 
     /// Computes the product with the accumulator in register `acc`, and stores the result in register `result`.
-    fn run_with_acc(&self, cx: &mut Machine<'_>, acc: Reg, options: ProductOptions<'_>, result: Reg) {
+    fn run_with_acc(&self, machine: &mut Machine<'_>, acc: Reg, options: ProductOptions<'_>, result: Reg) {
         if let Some(row) = &self.acc_row {
-            let mut to = cx.pool.get_mut().tile(self.elem, &self.shape);
-            self.multiply(cx, Init::Row(row), options, &mut Arc::make_mut(&mut to).data);
-            cx.put_tile(result, to);
+            let mut to = machine.pool.get_mut().tile(self.elem, &self.shape);
+            self.multiply(machine, Init::Row(row), options, &mut Arc::make_mut(&mut to).data);
+            machine.put_tile(result, to);
             return;
         }
         // If nothing else uses the accumulator, the result overwrites it; otherwise it gets a new tile.
-        let mut from = cx.take_packed(acc, &[self.a, self.b, options.row_factors.unwrap_or(self.a)]);
+        // Without row factors, `a` is listed twice.
+        let mut from = machine.take_packed(acc, &[self.a, self.b, options.row_factors.unwrap_or(self.a)]);
         if let Arithmetic::F32ToF16(format) = self.arithmetic {
-            let data = self.multiply_to_f16(cx, format, &from);
-            cx.put_data(result, self.elem, &self.shape, data);
+            let data = self.multiply_to_f16(machine, format, &from);
+            machine.put_data(result, self.elem, &self.shape, data);
         } else if let Some(own) = Arc::get_mut(&mut from).filter(|own| own.data.len() >= SMALL) {
-            self.multiply(cx, Init::InPlace, options, &mut own.data);
-            cx.put(result, Value::Packed(from));
+            self.multiply(machine, Init::InPlace, options, &mut own.data);
+            machine.put(result, Value::Packed(from));
         } else {
-            let mut to = cx.pool.get_mut().tile(self.elem, &self.shape);
-            self.multiply(cx, Init::Tile(&from.data), options, &mut Arc::make_mut(&mut to).data);
-            cx.put_tile(result, to);
+            let mut to = machine.pool.get_mut().tile(self.elem, &self.shape);
+            self.multiply(machine, Init::Tile(&from.data), options, &mut Arc::make_mut(&mut to).data);
+            machine.put_tile(result, to);
         }
     }
 
@@ -210,84 +211,87 @@ impl ProductPlan {
         matches!(self.arithmetic, Arithmetic::F32(_))
     }
 
-    /// The layouts of the operands of `products` consecutive products as one product. Elements have `size` bytes and are
-    /// `steps` elements apart in each dimension; the operands of a product are `deltas` bytes after those of the previous
-    /// one. `None` if they do not continue the previous ones along `k`, or if no dimension is contiguous.
+    /// The layouts of the operands of `count` consecutive products as one product. `strides` are in elements of `element_size`
+    /// bytes; the operands of a product are `byte_deltas` bytes after those of the previous one. The strides of batch dimensions
+    /// are ignored, since [`can_be_joined`](Self::can_be_joined) requires a single matrix. `None` if the operands do not
+    /// continue the previous ones along `k`, or if an operand has no dimension with stride 1.
     pub fn joined_layouts(
         &self,
-        steps: [&[usize]; 2],
-        deltas: [u64; 2],
-        size: usize,
-        products: u64,
+        strides: [&[usize]; 2],
+        byte_deltas: [u64; 2],
+        element_size: usize,
+        count: u64,
     ) -> Option<[MatrixLayout; 2]> {
         let layout = |i: usize| {
             let (rows, columns) = self.sizes[i];
-            let &[.., row_step, column_step] = steps[i] else { return None };
+            let &[.., row_step, column_step] = strides[i] else { return None };
             if row_step != 1 && column_step != 1 {
                 return None;
             }
-            extend_along_k(MatrixLayout { rows, columns, row_step, column_step }, i == 1, deltas[i], size, products)
+            let layout = MatrixLayout { rows, columns, row_step, column_step };
+            extend_along_k(layout, i == 1, byte_deltas[i], element_size, count)
         };
         Some([layout(0)?, layout(1)?])
     }
 
-    /// Adds several products to the accumulator register. Returns `false` without any effect if the operands are not in
-    /// stable memory, or if a shared accumulator cannot be copied within the memory limit.
-    pub fn run_joined(&self, cx: &mut Machine<'_>, joined: &JoinedOperands) -> bool {
-        let matrices = [0, 1].map(|i| cx.space.matrix(joined.addresses[i], joined.size, joined.layouts[i]).is_some());
-        if matrices != [true, true] || !matches!(cx.register(self.acc), Value::Packed(_)) {
+    /// Adds several products to the accumulator register. Returns `false` without any effect if an operand cannot be read in
+    /// place ([`Space::can_read_in_place`]), or if a shared accumulator cannot be copied within the memory limit.
+    pub fn run_joined(&self, machine: &mut Machine<'_>, joined: &JoinedOperands) -> bool {
+        let matrices =
+            [0, 1].map(|i| machine.space.matrix(joined.addresses[i], joined.size, joined.layouts[i]).is_some());
+        if matrices != [true, true] || !matches!(machine.register(self.acc), Value::Packed(_)) {
             return false;
         }
-        let Value::Packed(mut acc) = cx.take(self.acc) else { return false };
+        let Value::Packed(mut acc) = machine.take(self.acc) else { return false };
         let options = ProductOptions { joined: Some(joined), ..ProductOptions::default() };
         if Arc::get_mut(&mut acc).is_none() {
-            if !cx.fits(2 * acc.data.bytes()) {
-                cx.put(self.acc, Value::Packed(acc));
+            if !machine.fits(2 * acc.data.bytes()) {
+                machine.put(self.acc, Value::Packed(acc));
                 return false;
             }
-            let mut to = cx.pool.get_mut().tile(self.elem, &self.shape);
-            self.multiply(cx, Init::Tile(&acc.data), options, &mut Arc::make_mut(&mut to).data);
+            let mut to = machine.pool.get_mut().tile(self.elem, &self.shape);
+            self.multiply(machine, Init::Tile(&acc.data), options, &mut Arc::make_mut(&mut to).data);
             acc = to;
         } else {
-            self.multiply(cx, Init::InPlace, options, &mut Arc::make_mut(&mut acc).data);
+            self.multiply(machine, Init::InPlace, options, &mut Arc::make_mut(&mut acc).data);
         }
-        cx.put(self.acc, Value::Packed(acc));
+        machine.put(self.acc, Value::Packed(acc));
         true
     }
 
     /// Computes the product from an initial accumulator into `to`.
-    fn multiply(&self, cx: &Machine<'_>, init: Init<&Data>, options: ProductOptions<'_>, to: &mut Data) {
+    fn multiply(&self, machine: &Machine<'_>, init: Init<&Data>, options: ProductOptions<'_>, to: &mut Data) {
         match (to, self.arithmetic) {
             (Data::B4(c), Arithmetic::F32(format)) => {
-                self.multiply_batches(cx, init, options, c, |isa, product| isa.multiply(format, product));
+                self.multiply_batches(machine, init, options, c, |isa, product| isa.multiply(format, product));
             }
-            (Data::B8(c), Arithmetic::F64) => self.multiply_batches(cx, init, options, c, Isa::multiply_f64),
+            (Data::B8(c), Arithmetic::F64) => self.multiply_batches(machine, init, options, c, Isa::multiply_f64),
             (Data::B4(c), Arithmetic::Bytes(signed)) => {
-                self.multiply_batches(cx, init, options, c, |isa, product| isa.multiply_bytes(signed, product));
+                self.multiply_batches(machine, init, options, c, |isa, product| isa.multiply_bytes(signed, product));
             }
             _ => unreachable!("the accumulator of a verified product has its width"),
         }
     }
 
     /// Computes the product in `f32` from an `f16` accumulator, and rounds the result to `f16`.
-    fn multiply_to_f16(&self, cx: &Machine<'_>, format: ElementFormat, acc: &Packed) -> Data {
+    fn multiply_to_f16(&self, machine: &Machine<'_>, format: ElementFormat, acc: &Packed) -> Data {
         let Data::B2(acc) = &acc.data else { unreachable!("an `f16` has two bytes") };
-        let mut sums: AlignedVec<u32> = cx.pool.borrow_mut().take(acc.len());
+        let mut sums: AlignedVec<u32> = machine.pool.borrow_mut().take(acc.len());
         for (to, &from) in sums.iter_mut().zip(acc.iter()) {
             *to = f16_to_f32(from).to_bits();
         }
-        self.multiply_batches(cx, Init::InPlace, ProductOptions::default(), &mut sums, |isa, product| {
+        self.multiply_batches(machine, Init::InPlace, ProductOptions::default(), &mut sums, |isa, product| {
             isa.multiply(format, product);
         });
         let data = Data::B2(sums.iter().map(|&x| f32_to_f16(f32::from_bits(x))).collect());
-        cx.pool.borrow_mut().give_data(Data::B4(sums));
+        machine.pool.borrow_mut().give_data(Data::B4(sums));
         data
     }
 
     /// Multiplies the matrices of each batch with `multiply`, from the initial accumulators into `c`.
     fn multiply_batches<T: Carrier + TryFrom<u64>>(
         &self,
-        cx: &Machine<'_>,
+        machine: &Machine<'_>,
         init: Init<&Data>,
         ProductOptions { joined, row_factors, result_factor }: ProductOptions<'_>,
         c: &mut [T],
@@ -295,17 +299,17 @@ impl ProductPlan {
     ) {
         let operand = |i: usize| match joined {
             Some(joined) => ProductOperand::Joined(joined.addresses[i], joined.size, joined.layouts[i]),
-            None => ProductOperand::new(cx, [self.a, self.b][i], self.sizes[i]),
+            None => ProductOperand::new(machine, [self.a, self.b][i], self.sizes[i]),
         };
         let (a, b) = (operand(0), operand(1));
         let (rows, matrix_len) = (self.sizes[0].0, self.sizes[0].0 * self.sizes[1].1);
-        let row_factors = row_factors.map(|reg| packed(cx.register(reg), &cx.space));
+        let row_factors = row_factors.map(|reg| packed(machine.register(reg), &machine.space));
         let row_factors = row_factors.as_ref().map(|factors| elements_of(factors.data.all()));
         let result_scale = result_factor.and_then(|bits| T::try_from(bits).ok());
-        let cache_panels = b.address().is_some_and(|address| cx.keeps_panels(address));
-        let mut scratch: ProductScratch = std::mem::take(&mut cx.pool.borrow_mut().scratch);
+        let cache_panels = b.address().is_some_and(|address| machine.keeps_panels(address));
+        let mut scratch: ProductScratch = std::mem::take(&mut machine.pool.borrow_mut().scratch);
         for (batch, c) in c.chunks_exact_mut(matrix_len.max(1)).enumerate() {
-            let (Some(a), Some(b)) = (a.matrix(&cx.space, batch), b.matrix(&cx.space, batch)) else {
+            let (Some(a), Some(b)) = (a.matrix(&machine.space, batch), b.matrix(&machine.space, batch)) else {
                 unreachable!("the operands of a verified product are there in full");
             };
             let init = match init {
@@ -314,10 +318,10 @@ impl ProductPlan {
                 Init::Row(row) => Init::Row(elements_of(row.all())),
             };
             let row_scale = row_factors.map(|factors| &factors[batch * rows..(batch + 1) * rows]);
-            let (scratch, stop) = (&mut scratch, cx.cx.stop);
-            multiply(cx.cx.isa, Product { a, b, init, row_scale, result_scale, c, cache_panels, scratch, stop });
+            let (scratch, stop) = (&mut scratch, machine.cx.stop);
+            multiply(machine.cx.isa, Product { a, b, init, row_scale, result_scale, c, cache_panels, scratch, stop });
         }
-        cx.pool.borrow_mut().scratch = scratch;
+        machine.pool.borrow_mut().scratch = scratch;
     }
 }
 
@@ -350,10 +354,10 @@ enum ProductOperand<'r> {
 
 impl<'r> ProductOperand<'r> {
     /// The operand in a register; `sizes` are the rows and columns of its matrices.
-    fn new(cx: &'r Machine<'_>, reg: Reg, sizes: (usize, usize)) -> ProductOperand<'r> {
-        match cx.register(reg) {
+    fn new(machine: &'r Machine<'_>, reg: Reg, sizes: (usize, usize)) -> ProductOperand<'r> {
+        match machine.register(reg) {
             Value::Window(window) => ProductOperand::Window(window),
-            value => ProductOperand::Packed(packed(value, &cx.space), sizes),
+            value => ProductOperand::Packed(packed(value, &machine.space), sizes),
         }
     }
 
@@ -388,8 +392,8 @@ pub(super) fn dense<T: Bits>(all: &[T], rows: usize, columns: usize, index: usiz
 }
 
 /// Evaluates an `mmaf` or `mmai` by its plan.
-pub(super) fn multiply(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
-    let Some(product) = cx.plan.and_then(|plan| plan.products.get(&op)) else { return Ok(Fast::Not) };
-    product.run(cx);
+pub(super) fn multiply(machine: &mut Machine<'_>, op: Op) -> Eval<Fast> {
+    let Some(product) = machine.plan.and_then(|plan| plan.products.get(&op)) else { return Ok(Fast::Not) };
+    product.run(machine);
     Ok(Fast::Done)
 }

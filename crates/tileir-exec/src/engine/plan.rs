@@ -83,10 +83,10 @@ struct OpenGroup {
     count: usize,
     ops: Vec<Op>,
     results: FxHashSet<Value>,
-    /// Whether an op can fault.
-    guarded: bool,
-    /// Whether all element-wise ops are defined on all elements.
-    total: bool,
+    /// Whether an op of the group can fault.
+    can_fault: bool,
+    /// Whether no op besides loads can fault.
+    only_loads_fault: bool,
     /// Per-row scalars: the results of reductions, and of ops on those.
     row_scalars: Vec<Value>,
     /// The length of the rows.
@@ -97,7 +97,7 @@ impl OpenGroup {
     /// A group without ops on tiles of `count` elements.
     fn new(count: usize) -> OpenGroup {
         let (ops, results, row_scalars) = (Vec::new(), FxHashSet::default(), Vec::new());
-        OpenGroup { count, ops, results, guarded: false, total: true, row_scalars, row: None }
+        OpenGroup { count, ops, results, can_fault: false, only_loads_fault: true, row_scalars, row: None }
     }
 }
 
@@ -254,7 +254,7 @@ impl Planner<'_> {
         self.scaled_results = self.find_scaled_results(&order);
         self.result_scaling_ops = self.scaled_results.values().map(|(op, _)| *op).collect();
         (self.sunk, self.scaled_accs) = self.find_sunk_ops(&order);
-        self.row_factors = self.scaled_accs.values().map(|scaled| self.root(scaled.factors)).collect();
+        self.row_factors = self.scaled_accs.values().map(|scaled| self.materialized_root(scaled.factors)).collect();
         let mut planned_pcs: Vec<Pc> = vec![0; self.kernel.steps.len() + 1];
         let mut steps: Vec<Step> = Vec::new();
         let kernel = self.kernel;
@@ -381,7 +381,7 @@ impl Planner<'_> {
     }
 
     /// The materialized root of a sunk value: it is in a register, or a result of a group.
-    fn root(&self, v: Value) -> Value {
+    fn materialized_root(&self, v: Value) -> Value {
         let mut root = v;
         while let Some(op) = defining_op_in(self.m, root, &self.sunk) {
             root = self.m.operands(op)[0];
@@ -391,14 +391,16 @@ impl Planner<'_> {
 
     /// The values that an op reads at run time: the materialized roots of its operands. A product that scales the rows of its
     /// accumulator reads the tile and the factors instead of their product.
-    fn roots(&self, op: Op) -> Vec<Value> {
+    fn materialized_roots(&self, op: Op) -> Vec<Value> {
         let Some(scaled) = self.scaled_accs.get(&op) else {
-            return self.m.operands(op).iter().map(|&v| self.root(v)).collect();
+            return self.m.operands(op).iter().map(|&v| self.materialized_root(v)).collect();
         };
         let scaled_rows = self.m.result(scaled.op, 0);
         let others = self.m.operands(op).iter().copied().filter(|&v| Some(v) != scaled_rows);
         // The factors may also be materialized as a broadcast tile; that must live until the product runs.
-        others.chain([scaled.tile, self.root(scaled.broadcast), self.root(scaled.factors)]).collect()
+        others
+            .chain([scaled.tile, self.materialized_root(scaled.broadcast), self.materialized_root(scaled.factors)])
+            .collect()
     }
 
     /// Ends a section: makes all groups steps, finds the last uses of registers in the new order, and appends the steps to `steps`,

@@ -100,7 +100,7 @@ impl Machine<'_> {
     fn try_join_iterations(&mut self, product_loop: &ProductLoop) -> Option<u64> {
         let plan = self.plan?;
         let IterationRange { counter, upper, step, format, signed, .. } = product_loop.range;
-        let [now, upper, step] = [counter, upper, step].map(|reg| format.value(self.bits(reg), signed));
+        let [now, upper, step] = [counter, upper, step].map(|reg| format.value(self.scalar_bits(reg), signed));
         let left = upper.checked_sub(now)?.checked_sub(1)?.checked_div(step)?;
         let many = u64::try_from(left).ok()?.min(MAX_JOINED);
         if many < 2 {

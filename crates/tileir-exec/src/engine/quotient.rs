@@ -1,10 +1,10 @@
 //! Quotients of `f32`, with a fast path for many dividends with one divisor, as in a softmax.
 //!
-//! A division instruction takes as long as several fused multiply-adds. If neighbours have the same divisor `s`, the fast
-//! path computes its reciprocal `y = 1 / s` once. Then `q = a · y` is off by at most two units in the last place, and
-//! `q + (a - q·s)·y` by less than one. A second such step gives the quotient rounded to nearest (Markstein: the remainder of a
-//! `q` that is off by less than one unit is exact, and `y` is rounded correctly). The remainder must be exact and must not
-//! underflow, so the fast path is limited to a range of exponents. Other numbers are divided one by one.
+//! A division instruction takes as long as several fused multiply-adds. If neighbours have the same divisor, the fast path
+//! computes `reciprocal = 1 / divisor` once. Then `q = a · reciprocal` is off by at most two units in the last place, and
+//! `q + (a - q·divisor)·reciprocal` by less than one. A second such step gives the quotient rounded to nearest (Markstein: the
+//! remainder of a `q` that is off by less than one unit is exact, and the reciprocal is rounded correctly). The remainder must
+//! be exact and must not underflow, so the fast path is limited to a range of exponents. Other numbers are divided one by one.
 
 use super::simd::{Isa, ScalarKernel};
 
@@ -41,7 +41,7 @@ impl ScalarKernel for Divide<'_> {
             let end = (at + CHUNK).min(n);
             let (a, b, to) = (&a[at..end], &b[at..end], &mut to[at..end]);
             if FMA && can_use_reciprocal(a, b) {
-                divide_by_common(a, f32::from_bits(b[0]), to);
+                divide_by_common_divisor(a, f32::from_bits(b[0]), to);
             } else {
                 *self.largest = divide_each(a, b, to).max(*self.largest);
             }
@@ -67,16 +67,19 @@ fn can_use_reciprocal(a: &[u32], b: &[u32]) -> bool {
     differs | outside == 0 && DIVISORS.contains(&(first & (u32::MAX >> 1)))
 }
 
-/// Divides all of `a` by `s`, through its reciprocal. Correctly rounded only if [`can_use_reciprocal`] holds.
+/// Divides all of `a` by one divisor, through its reciprocal. The quotients are correctly rounded only if
+/// [`can_use_reciprocal`] holds; then none of them is a NaN.
 #[inline(always)]
-fn divide_by_common(a: &[u32], s: f32, to: &mut [u32]) {
-    let reciprocal = 1.0 / s;
+fn divide_by_common_divisor(a: &[u32], divisor: f32, to: &mut [u32]) {
+    let reciprocal = 1.0 / divisor;
     let mut i = 0;
     while i < to.len() {
         let a = f32::from_bits(a[i]);
         let q = a * reciprocal;
-        let q = (-q).mul_add(s, a).mul_add(reciprocal, q);
-        let q = (-q).mul_add(s, a).mul_add(reciprocal, q);
+        // The first correction: the error falls below one unit in the last place, so the next remainder is exact.
+        let q = (-q).mul_add(divisor, a).mul_add(reciprocal, q);
+        // The second correction: the quotient is rounded to nearest.
+        let q = (-q).mul_add(divisor, a).mul_add(reciprocal, q);
         to[i] = q.to_bits();
         i += 1;
     }

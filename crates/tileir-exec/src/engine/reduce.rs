@@ -166,9 +166,9 @@ pub(super) fn reduce(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let Some(total) = slices.first().map(|s| s.len()).filter(|&n| n >= SMALL) else { return Ok(Fast::Not) };
     let single_op = body.single_op().filter(|single_op| body.inner == 1 && single_op.can_reduce_rows());
     let results = if let (Some(single_op), [from]) = (single_op, slices.as_slice()) {
-        let mut to = take_tiles(cx, &body.elems, total / body.count);
+        let mut to = take_tiles(cx, &body.elems, total / body.dim_size);
         cx.scratch.prefetch.issue(total * width(body.elems[0]) / (4 * LINE));
-        single_op.reduce_rows(cx.cx.isa, *from, body.count, body.identities[0], to[0].all_mut());
+        single_op.reduce_rows(cx.cx.isa, *from, body.dim_size, body.identities[0], to[0].all_mut());
         to
     } else {
         let Some(results) = reduce_by_levels(cx, body, &slices) else { return Ok(Fast::Not) };
@@ -184,13 +184,13 @@ pub(super) fn reduce(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
 /// Reduces level by level of the tree, all rows (of any stride) at once. Returns one tile per operand; `None` if an op of the body is
 /// undefined on an element.
 fn reduce_by_levels(cx: &mut Machine<'_>, body: &PairwiseBody, operands: &[Slice<'_>]) -> Option<Tiles> {
-    let scalars: SmallVec<[u64; 4]> = body.group.scalars.iter().map(|&reg| cx.bits(reg)).collect();
-    let bits = body.count.trailing_zeros();
+    let scalars: SmallVec<[u64; 4]> = body.group.scalars.iter().map(|&reg| cx.scalar_bits(reg)).collect();
+    let bits = body.dim_size.trailing_zeros();
     // The bits of the index that still distinguish elements.
     let mut remaining: SmallVec<[u32; 16]> = (0..bits).collect();
     let mut data: Option<Tiles> = None;
     for bit in tree_bits(bits) {
-        if bit == FIRST_WARP_BIT && body.count > REDUCE_THREADS {
+        if bit == FIRST_WARP_BIT && body.dim_size > REDUCE_THREADS {
             let from = data.take()?;
             data = Some(combine_with_identities(cx, body, &scalars, &from)?);
             return_tiles(cx, from);
@@ -301,7 +301,7 @@ impl ScanDim {
 /// element.
 pub(super) fn scan(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let Some(body) = cx.plan.and_then(|p| p.pairwise_bodies.get(&op)) else { return Ok(Fast::Not) };
-    let dim = ScanDim { count: body.count, inner: body.inner };
+    let dim = ScanDim { count: body.dim_size, inner: body.inner };
     let tiles: SmallVec<[Arc<Packed>; 2]> = body.operands.iter().map(|&reg| cx.packed_register(reg)).collect();
     let Some(total) = tiles.first().map(|t| t.data.len()).filter(|&n| n >= SMALL) else { return Ok(Fast::Not) };
     let mut data = take_tiles(cx, &body.elems, total);
@@ -350,7 +350,7 @@ fn combine_segments(
         tiles
     };
     let (earlier, old) = (gather(earlier), gather(later));
-    let scalars: SmallVec<[u64; 4]> = body.group.scalars.iter().map(|&reg| cx.bits(reg)).collect();
+    let scalars: SmallVec<[u64; 4]> = body.group.scalars.iter().map(|&reg| cx.scalar_bits(reg)).collect();
     let new = combine_tiles(cx, body, &scalars, &earlier, &old)?;
     data.iter_mut().zip(&new).for_each(|(to, from)| dim.scatter_data(from, later, to));
     [earlier, old, new].into_iter().for_each(|tiles| return_tiles(cx, tiles));

@@ -172,7 +172,7 @@ impl Machine<'_> {
             });
             let mut scalars: SmallVec<[u64; 8]> = SmallVec::new();
             for &reg in &group.scalars {
-                scalars.push(self.bits(reg));
+                scalars.push(self.scalar_bits(reg));
             }
             let mut outputs: SmallVec<[SliceMut<'_>; 4]> = SmallVec::new();
             for tile in &mut results {
@@ -231,7 +231,7 @@ impl Machine<'_> {
     pub(crate) fn run_scalar(&mut self, index: u32) -> StepResult {
         let Some(plan) = self.plan else { return Ok(()) };
         let plan::ScalarOp { op, lane_op, from, to, elem } = &plan.scalars[index as usize];
-        let from: [u64; 3] = std::array::from_fn(|i| from.get(i).map_or(0, |&reg| self.bits(reg)));
+        let from: [u64; 3] = std::array::from_fn(|i| from.get(i).map_or(0, |&reg| self.scalar_bits(reg)));
         if self.cx.guards_elements && !lane_op.is_defined_on_scalars(from) {
             return self.eval_alone(*op);
         }

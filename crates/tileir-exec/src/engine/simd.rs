@@ -15,7 +15,12 @@
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 #[cfg(target_arch = "x86_64")]
+mod avx2_wide;
+#[cfg(target_arch = "x86_64")]
 mod avx512;
+#[cfg(target_arch = "x86_64")]
+mod avx512_wide;
+mod bind;
 mod integers;
 mod interpret;
 #[cfg(target_arch = "aarch64")]
@@ -26,6 +31,7 @@ mod vector;
 
 pub(crate) use rows::WARP;
 
+use super::vector::Width;
 use vector::Simd;
 
 /// An instruction set.
@@ -174,44 +180,52 @@ impl Isa {
     /// Vectors of a block, on every set.
     pub const BLOCK_VECTORS: usize = interpret::VECTORS;
 
-    /// The number of elements of a block of a [vector program](super::vector).
-    pub(crate) fn block(self) -> usize {
-        Isa::BLOCK_VECTORS * self.vector_bytes() / size_of::<f32>()
+    /// The number of elements of a block of a [vector program](super::vector) with lanes of this width.
+    pub(crate) fn block(self, width: Width) -> usize {
+        Isa::BLOCK_VECTORS * self.vector_bytes() / width.bytes()
     }
 
-    /// Runs a kernel on the vectors of this set.
-    pub(crate) fn run_vectors<T: VectorKernel>(self, kernel: T) -> T::Result {
+    /// Runs a kernel on the vectors of this set with lanes of a width.
+    pub(crate) fn run_vectors<T: VectorKernel>(self, width: Width, kernel: T) -> T::Result {
         // SAFETY: the sets are made only where the features were detected; the portable one needs none.
         unsafe {
-            match self.0 {
-                Set::Portable => kernel.run::<portable::F32x8>(),
+            match (self.0, width) {
+                (Set::Portable, Width::Bits32) => kernel.run::<portable::F32x8>(),
+                (Set::Portable, Width::Bits64) => kernel.run::<portable::F64x4>(),
                 #[cfg(target_arch = "x86_64")]
-                Set::Avx2 | Set::Avx2Vnni => run_vectors_avx2(kernel),
+                (Set::Avx2 | Set::Avx2Vnni, Width::Bits32) => run_vectors_avx2::<avx2::F32x8, T>(kernel),
                 #[cfg(target_arch = "x86_64")]
-                Set::Avx512 | Set::Avx512Vnni => run_vectors_avx512(kernel),
+                (Set::Avx2 | Set::Avx2Vnni, Width::Bits64) => run_vectors_avx2::<avx2_wide::F64x4, T>(kernel),
+                #[cfg(target_arch = "x86_64")]
+                (Set::Avx512 | Set::Avx512Vnni, Width::Bits32) => run_vectors_avx512::<avx512::F32x16, T>(kernel),
+                #[cfg(target_arch = "x86_64")]
+                (Set::Avx512 | Set::Avx512Vnni, Width::Bits64) => run_vectors_avx512::<avx512_wide::F64x8, T>(kernel),
                 #[cfg(target_arch = "aarch64")]
-                Set::Neon | Set::NeonDot => kernel.run::<neon::F32x8>(),
+                (Set::Neon | Set::NeonDot, Width::Bits32) => kernel.run::<neon::F32x8>(),
+                // All code for this architecture has NEON, so the compiler maps the arrays to its vectors.
+                #[cfg(target_arch = "aarch64")]
+                (Set::Neon | Set::NeonDot, Width::Bits64) => kernel.run::<portable::F64x4>(),
             }
         }
     }
 }
 
 /// # Safety
-/// The machine must have the features.
+/// The machine must have the features, and the vectors must need no others.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,fma,f16c,bmi2")]
-unsafe fn run_vectors_avx2<T: VectorKernel>(kernel: T) -> T::Result {
+unsafe fn run_vectors_avx2<S: Simd, T: VectorKernel>(kernel: T) -> T::Result {
     // SAFETY: guaranteed by the caller.
-    unsafe { kernel.run::<avx2::F32x8>() }
+    unsafe { kernel.run::<S>() }
 }
 
 /// # Safety
-/// The machine must have the features.
+/// The machine must have the features, and the vectors must need no others.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi2")]
-unsafe fn run_vectors_avx512<T: VectorKernel>(kernel: T) -> T::Result {
+unsafe fn run_vectors_avx512<S: Simd, T: VectorKernel>(kernel: T) -> T::Result {
     // SAFETY: guaranteed by the caller.
-    unsafe { kernel.run::<avx512::F32x16>() }
+    unsafe { kernel.run::<S>() }
 }
 
 /// Scalar code that is compiled once for each instruction set, so that the compiler vectorizes it. `run` and the functions that it calls must be

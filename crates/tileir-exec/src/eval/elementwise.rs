@@ -1,4 +1,4 @@
-//! Element-wise ops (ops.md §3, §4, §6): applies the scalar function of the table to each element, after checks for
+//! Element-wise ops (spec, ops.md §3, §4, §6): applies the scalar function of the table to each element, after checks for
 //! undefined behaviour.
 
 use super::check_elements;
@@ -155,20 +155,20 @@ impl Scalars {
 }
 
 /// Evaluates an element-wise op by its scalar function, after a check of all elements if the op can fault and the policy detects that.
-pub(super) fn eval(cx: &mut Machine<'_>, op: Op) -> Eval {
-    let scalars = match Scalars::of(cx.m, op) {
+pub(super) fn eval(machine: &mut Machine<'_>, op: Op) -> Eval {
+    let scalars = match Scalars::of(machine.m, op) {
         Ok(Some(scalars)) => scalars,
         Ok(None) => return Ok(()),
         Err(error) => return Err(Problem::unsupported(error.to_string())),
     };
-    let tiles: SmallVec<[Arc<Tile>; 3]> = cx.m.operands(op).iter().map(|&v| cx.tile(v)).collect();
+    let tiles: SmallVec<[Arc<Tile>; 3]> = machine.m.operands(op).iter().map(|&v| machine.tile(v)).collect();
     // The scalar function ignores arguments beyond its arity.
     let [a, b, c] = [0, 1, 2].map(|i| &tiles.get(i).unwrap_or(&tiles[0]).bits[..]);
     let args = |i: usize| [a[i], b[i], c[i]];
-    if scalars.can_fault() && (cx.detects(&codes::U0201) || cx.detects(&codes::U0202)) {
-        check_elements(&tiles[0].shape, |i| scalars.problem(args(i))).or_else(|problem| cx.undefined(problem))?;
+    if scalars.can_fault() && (machine.detects(&codes::U0201) || machine.detects(&codes::U0202)) {
+        check_elements(&tiles[0].shape, |i| scalars.problem(args(i))).or_else(|problem| machine.undefined(problem))?;
     }
-    let bits = cx.elements(a.len(), |i| scalars.apply(args(i)));
-    cx.set_tile(op, bits);
+    let bits = machine.elements(a.len(), |i| scalars.apply(args(i)));
+    machine.set_tile(op, bits);
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Matrix multiply-accumulate (ops.md §5).
+//! Matrix multiply-accumulate (spec, ops.md §5).
 //!
 //! Each element of the result is accumulated in ascending `k`, starting with the accumulator: by fused multiply-adds in `f32`
 //! (in `f64` for `f64`), by wrapping `i32` additions, and for scaled products in `f64`, where every term is exact. Narrower results
@@ -82,14 +82,15 @@ pub(super) fn mmaf_workspace(m: &Module, op: Op) -> u64 {
 }
 
 /// Evaluates `mmaf`: fused multiply-adds in `f64` or `f32`, in the order of `k`.
-pub(super) fn mmaf(cx: &mut Machine<'_>, op: Op) -> Eval {
+pub(super) fn mmaf(machine: &mut Machine<'_>, op: Op) -> Eval {
     let o = MmaF(op);
-    let (lhs, rhs, acc) = (cx.tile(o.lhs(cx.m)), cx.tile(o.rhs(cx.m)), cx.tile(o.acc(cx.m)));
+    let (lhs, rhs, acc) =
+        (machine.tile(o.lhs(machine.m)), machine.tile(o.rhs(machine.m)), machine.tile(o.acc(machine.m)));
     let product = ProductShape::new(&lhs, &rhs);
     let format = float_format(acc.elem);
     let (a, b, c) = (values(&lhs), values(&rhs), values(&acc));
     let bits = if format == FloatFormat::F64 {
-        product.map_elements(cx.cx.stop, |at, row, column| {
+        product.map_elements(machine.cx.stop, |at, row, column| {
             let terms = a[row].iter().zip(b[column..].iter().step_by(product.n));
             let sum = terms.fold(c[at], |sum, (x, y)| x.mul_add(*y, sum));
             if sum.is_nan() { float::nan(format, &[]) } else { sum.to_bits() }
@@ -97,12 +98,12 @@ pub(super) fn mmaf(cx: &mut Machine<'_>, op: Op) -> Eval {
     } else {
         let narrow = |v: &[f64]| v.iter().map(|&x| x as f32).collect::<Vec<f32>>();
         let (a, b, c) = (narrow(&a), narrow(&b), narrow(&c));
-        product.map_elements(cx.cx.stop, |at, row, column| {
+        product.map_elements(machine.cx.stop, |at, row, column| {
             let terms = a[row].iter().zip(b[column..].iter().step_by(product.n));
             round_sum(format, f64::from(terms.fold(c[at], |sum, (x, y)| x.mul_add(*y, sum))))
         })?
     };
-    cx.set_tile(op, bits);
+    machine.set_tile(op, bits);
     Ok(())
 }
 
@@ -117,16 +118,17 @@ pub(super) fn mmaf_scaled_workspace(m: &Module, op: Op) -> u64 {
 }
 
 /// Evaluates `mmaf_scaled`: each block of elements along `k` has a scale on both sides.
-pub(super) fn mmaf_scaled(cx: &mut Machine<'_>, op: Op) -> Eval {
+pub(super) fn mmaf_scaled(machine: &mut Machine<'_>, op: Op) -> Eval {
     let o = MmaFScaled(op);
-    let (lhs, rhs, acc) = (cx.tile(o.lhs(cx.m)), cx.tile(o.rhs(cx.m)), cx.tile(o.acc(cx.m)));
-    let (lhs_scale, rhs_scale) = (cx.tile(o.lhs_scale(cx.m)), cx.tile(o.rhs_scale(cx.m)));
+    let (lhs, rhs, acc) =
+        (machine.tile(o.lhs(machine.m)), machine.tile(o.rhs(machine.m)), machine.tile(o.acc(machine.m)));
+    let (lhs_scale, rhs_scale) = (machine.tile(o.lhs_scale(machine.m)), machine.tile(o.rhs_scale(machine.m)));
     let product = ProductShape::new(&lhs, &rhs);
     let scales = ProductShape::new(&lhs_scale, &rhs_scale);
     let block = product.k / scales.k;
     let (a, b, c) = (values(&lhs), values(&rhs), values(&acc));
     let (s, t) = (values(&lhs_scale), values(&rhs_scale));
-    let bits = product.map_elements(cx.cx.stop, |at, row, column| {
+    let bits = product.map_elements(machine.cx.stop, |at, row, column| {
         let (i, batch) = (row.start / product.k, column / (product.k * product.n));
         let j = column % product.n;
         let mut sum = c[at];
@@ -137,7 +139,7 @@ pub(super) fn mmaf_scaled(cx: &mut Machine<'_>, op: Op) -> Eval {
         }
         round_sum(float_format(acc.elem), sum)
     })?;
-    cx.set_tile(op, bits);
+    machine.set_tile(op, bits);
     Ok(())
 }
 
@@ -147,22 +149,23 @@ pub(super) fn mmai_workspace(m: &Module, op: Op) -> u64 {
 }
 
 /// Evaluates `mmai`. Sums wrap; hardware saturates for some shapes and wraps for others.
-pub(super) fn mmai(cx: &mut Machine<'_>, op: Op) -> Eval {
+pub(super) fn mmai(machine: &mut Machine<'_>, op: Op) -> Eval {
     let o = MmaI(op);
-    let (lhs, rhs, acc) = (cx.tile(o.lhs(cx.m)), cx.tile(o.rhs(cx.m)), cx.tile(o.acc(cx.m)));
+    let (lhs, rhs, acc) =
+        (machine.tile(o.lhs(machine.m)), machine.tile(o.rhs(machine.m)), machine.tile(o.acc(machine.m)));
     let product = ProductShape::new(&lhs, &rhs);
     let extended = |tile: &std::sync::Arc<Tile>, signedness| {
         let format = int_format(tile);
         let value = |&b: &u64| format.value(b, signedness == Signedness::Signed) as i32;
         tile.bits.iter().map(value).collect::<Vec<i32>>()
     };
-    let (a, b) = (extended(&lhs, o.signedness_lhs(cx.m)), extended(&rhs, o.signedness_rhs(cx.m)));
+    let (a, b) = (extended(&lhs, o.signedness_lhs(machine.m)), extended(&rhs, o.signedness_rhs(machine.m)));
     debug_assert!(matches!(acc.elem, Elem::Int(_)));
-    let bits = product.map_elements(cx.cx.stop, |at, row, column| {
+    let bits = product.map_elements(machine.cx.stop, |at, row, column| {
         let terms = a[row].iter().zip(b[column..].iter().step_by(product.n));
         let sum = terms.fold(acc.bits[at] as i32, |sum, (x, y)| sum.wrapping_add(x.wrapping_mul(*y)));
         u64::from(sum as u32)
     })?;
-    cx.set_tile(op, bits);
+    machine.set_tile(op, bits);
     Ok(())
 }

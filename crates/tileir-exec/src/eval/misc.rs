@@ -1,4 +1,4 @@
-//! Assertions, assumptions and printing (ops.md §10, §12).
+//! Assertions, assumptions and printing (spec, ops.md §10, §12).
 
 use super::shape::check_each;
 use crate::codes;
@@ -13,48 +13,48 @@ use tileir_ir::ops::view::MakeTensorView;
 use tileir_ir::{Op, OpKind, Opcode, Value as Ssa, ValueDef};
 
 /// Evaluates `assert`: faults at the first element of the condition that is false.
-pub(super) fn assert(cx: &mut Machine<'_>, op: Op) -> Eval {
-    let message = cx.m.strings.text(Assert(op).message(cx.m));
+pub(super) fn assert(machine: &mut Machine<'_>, op: Op) -> Eval {
+    let message = machine.m.strings.text(Assert(op).message(machine.m));
     let failed = || Problem::new(&codes::U0301, format!("assertion failed: {message}"));
-    check_each(&scalar_as_tile(cx, Assert(op).condition(cx.m)), |_, bits| (bits == 0).then(failed))
+    check_each(&scalar_as_tile(machine, Assert(op).condition(machine.m)), |_, bits| (bits == 0).then(failed))
 }
 
 /// The value of `v`. A scalar of the fast engine becomes a tile of its shape, so that reports state the coordinate of the element as
 /// the reference engine does.
-fn scalar_as_tile(cx: &Machine<'_>, v: Ssa) -> Value {
-    match cx.value(v) {
-        Value::Scalar(..) => Value::Tile(cx.tile(v)),
+fn scalar_as_tile(machine: &Machine<'_>, v: Ssa) -> Value {
+    match machine.value(v) {
+        Value::Scalar(..) => Value::Tile(machine.tile(v)),
         other => other.clone(),
     }
 }
 
 /// Evaluates `assume`: its result is its operand, after a check of the assumption.
-pub(super) fn assume(cx: &mut Machine<'_>, op: Op) -> Eval {
-    let value = cx.value(Assume(op).value(cx.m)).clone();
-    if cx.detects(&codes::U0205) {
-        let unpacked = match scalar_as_tile(cx, Assume(op).value(cx.m)) {
+pub(super) fn assume(machine: &mut Machine<'_>, op: Op) -> Eval {
+    let value = machine.value(Assume(op).value(machine.m)).clone();
+    if machine.detects(&codes::U0205) {
+        let unpacked = match scalar_as_tile(machine, Assume(op).value(machine.m)) {
             Value::Packed(packed) => tile(packed.to_tile()),
             other => other,
         };
-        let outcome = check_predicate(&unpacked, cx.m.attr_data(Assume(op).predicate(cx.m)));
+        let outcome = check_predicate(&unpacked, machine.m.attr_data(Assume(op).predicate(machine.m)));
         if let Err(problem) = outcome
-            && !is_used_as_stride_only(cx, op)
+            && !is_used_as_stride_only(machine, op)
         {
-            cx.undefined(problem)?;
+            machine.undefined(problem)?;
         }
     }
-    cx.set_result(op, 0, value);
+    machine.set_result(op, 0, value);
     Ok(())
 }
 
 /// Whether all uses of an `assume` are strides of tensors, directly or through further assumptions. Then the assumption is
 /// checked only when the tensor is made ([`check_stride`]), since it holds only for strides that are used.
-fn is_used_as_stride_only(cx: &Machine<'_>, assume: Op) -> bool {
-    let m = cx.m;
+fn is_used_as_stride_only(machine: &Machine<'_>, assume: Op) -> bool {
+    let m = machine.m;
     let mut values: Vec<Ssa> = m.result(assume, 0).into_iter().collect();
     let mut is_used = false;
     // A definition precedes its uses.
-    for op in m.ops_in_order(Some(cx.cx.kernel.op())) {
+    for op in m.ops_in_order(Some(machine.cx.kernel.op())) {
         if !m.operands(op).iter().any(|v| values.contains(v)) {
             continue;
         }
@@ -77,20 +77,20 @@ fn is_used_as_stride_only(cx: &Machine<'_>, assume: Op) -> bool {
 
 /// Checks the predicates of the `assume` ops that define the stride of a dimension. The stride of a dimension of size 0 or 1 is
 /// never used, and front ends make assumptions about it that hold only for strides in use, so it is not checked.
-pub(super) fn check_stride(cx: &Machine<'_>, stride: Ssa, dimension: usize, size: u64) -> Eval {
-    if size <= 1 || !cx.detects(&codes::U0205) {
+pub(super) fn check_stride(machine: &Machine<'_>, stride: Ssa, dimension: usize, size: u64) -> Eval {
+    if size <= 1 || !machine.detects(&codes::U0205) {
         return Ok(());
     }
     let mut value = stride;
-    while let ValueDef::Result(op, _) = cx.m.value_def(value)
-        && cx.m.kind(op) == OpKind::Table(Opcode::Assume)
+    while let ValueDef::Result(op, _) = machine.m.value_def(value)
+        && machine.m.kind(op) == OpKind::Table(Opcode::Assume)
     {
-        check_predicate(&scalar_as_tile(cx, stride), cx.m.attr_data(Assume(op).predicate(cx.m)))
+        check_predicate(&scalar_as_tile(machine, stride), machine.m.attr_data(Assume(op).predicate(machine.m)))
             .map_err(|problem| {
                 problem.note(format!("it is the stride of dimension {dimension}, which has size {size}"))
             })
-            .or_else(|problem| cx.undefined(problem))?;
-        value = Assume(op).value(cx.m);
+            .or_else(|problem| machine.undefined(problem))?;
+        value = Assume(op).value(machine.m);
     }
     Ok(())
 }
@@ -183,16 +183,16 @@ fn check_same(value: &Value, tile: &Tile, groups: &[i64]) -> Eval {
 }
 
 /// Evaluates `print_tko`: formats its arguments, and adds the text to the output of the tile block.
-pub(super) fn print(cx: &mut Machine<'_>, op: Op) -> Eval {
+pub(super) fn print(machine: &mut Machine<'_>, op: Op) -> Eval {
     let o = PrintTko(op);
-    let args: Vec<_> = o.args(cx.m).iter().map(|&a| cx.tile(a)).collect();
-    let format = cx.m.strings.bytes(o.str(cx.m));
-    let mut output = std::mem::take(&mut cx.output);
+    let args: Vec<_> = o.args(machine.m).iter().map(|&a| machine.tile(a)).collect();
+    let format = machine.m.strings.bytes(o.str(machine.m));
+    let mut output = std::mem::take(&mut machine.output);
     let printed = printf::print(&mut output, format, &args, &mut |text| {
-        cx.cx.output.put(cx.index, cx.unreported_from, text, cx.cx.stop)
+        machine.cx.output.put(machine.index, machine.unreported_from, text, machine.cx.stop)
     });
-    cx.output = output;
+    machine.output = output;
     printed?;
-    cx.set_result(op, 0, Value::Token);
+    machine.set_result(op, 0, Value::Token);
     Ok(())
 }

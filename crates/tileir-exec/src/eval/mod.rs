@@ -150,15 +150,15 @@ impl Evaluation {
             S::StoreViewTko => new(view::store).with(offsets_workspace),
 
             S::GdcLaunchDependentsTko | S::GdcWaitTko | S::JoinTokens | S::MakeToken | S::MemoryFenceAliasTko => {
-                new(|cx, op| {
-                    cx.set_result(op, 0, Value::Token);
+                new(|machine, op| {
+                    machine.set_result(op, 0, Value::Token);
                     Ok(())
                 })
             }
 
             S::GetGlobal => new(grid::get_global),
-            S::GetNumTileBlocks => new(|cx, op| grid::set_three(cx, op, cx.cx.grid)),
-            S::GetTileBlockId => new(|cx, op| grid::set_three(cx, op, cx.block)),
+            S::GetNumTileBlocks => new(|machine, op| grid::set_three(machine, op, machine.cx.grid)),
+            S::GetTileBlockId => new(|machine, op| grid::set_three(machine, op, machine.block)),
 
             S::Assert => new(misc::assert).reads_packed(),
             S::Assume => new(misc::assume).returns_operand(),

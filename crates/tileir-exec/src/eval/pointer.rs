@@ -1,4 +1,4 @@
-//! Pointers and memory through tiles of pointers (ops.md §7).
+//! Pointers and memory through tiles of pointers (spec, ops.md §7).
 
 use super::int_format;
 use crate::array::loaded_value;
@@ -28,9 +28,9 @@ pub(crate) fn element_size(elem: Elem) -> Eval<u32> {
 }
 
 /// Evaluates `offset`: adds multiples of the size of the pointee to pointers.
-pub(super) fn offset(cx: &mut Machine<'_>, op: Op) -> Eval {
+pub(super) fn offset(machine: &mut Machine<'_>, op: Op) -> Eval {
     let o = Offset(op);
-    let (pointers, offsets) = (cx.tile(o.ptr(cx.m)), cx.tile(o.offset(cx.m)));
+    let (pointers, offsets) = (machine.tile(o.ptr(machine.m)), machine.tile(o.offset(machine.m)));
     let Elem::Ptr(pointee) = pointers.elem else { return Ok(()) };
     let size = u64::from(element_size(pointee.into())?);
     let format = int_format(&offsets);
@@ -38,8 +38,8 @@ pub(super) fn offset(cx: &mut Machine<'_>, op: Op) -> Eval {
         let offset = format.sign_extend(offsets.bits[i]) as u64;
         pointers.bits[i].wrapping_add(offset.wrapping_mul(size))
     };
-    let bits = cx.elements(pointers.bits.len(), address);
-    cx.set_tile(op, bits);
+    let bits = machine.elements(pointers.bits.len(), address);
+    machine.set_tile(op, bits);
     Ok(())
 }
 
@@ -59,20 +59,20 @@ fn alloca_len(m: &Module, op: Op, pointee: Elem) -> u64 {
 }
 
 /// Evaluates `alloca`: allocates memory, which is freed at the end of the region of the op.
-pub(super) fn alloca(cx: &mut Machine<'_>, op: Op) -> Eval {
+pub(super) fn alloca(machine: &mut Machine<'_>, op: Op) -> Eval {
     let o = Alloca(op);
-    let Some(result) = cx.m.result(op, 0) else { return Ok(()) };
-    let (_, elem) = cx.tile_type(result);
+    let Some(result) = machine.m.result(op, 0) else { return Ok(()) };
+    let (_, elem) = machine.tile_type(result);
     let Elem::Ptr(pointee) = elem else { return Ok(()) };
-    let len = alloca_len(cx.m, op, pointee.into());
+    let len = alloca_len(machine.m, op, pointee.into());
     // Plus the 8 bytes of the pointer, which is not in its register yet.
-    cx.check_memory(footprint(len).saturating_add(8))?;
-    let Some(address) = cx.space.allocate("alloca", len, o.global(cx.m)) else {
+    machine.check_memory(footprint(len).saturating_add(8))?;
+    let Some(address) = machine.space.allocate("alloca", len, o.global(machine.m)) else {
         let message = format!("stopped: an `alloca` of {len} bytes, for which the host has no memory");
         return Err(Problem::limit(Limit::Memory, message));
     };
-    cx.record_alloca(op, address);
-    cx.set_tile(op, smallvec::smallvec![address]);
+    machine.record_alloca(op, address);
+    machine.set_tile(op, smallvec::smallvec![address]);
     Ok(())
 }
 
@@ -82,8 +82,8 @@ fn is_enabled(mask: Option<&Arc<Tile>>, i: usize) -> bool {
 }
 
 /// The tile of an optional operand; `None` if the operand is absent.
-fn optional_tile(cx: &Machine<'_>, value: Option<Ssa>) -> Option<Arc<Tile>> {
-    value.map(|v| cx.tile(v))
+fn optional_tile(machine: &Machine<'_>, value: Option<Ssa>) -> Option<Arc<Tile>> {
+    value.map(|v| machine.tile(v))
 }
 
 /// The ordering of the atomic loads of an op.
@@ -95,19 +95,20 @@ pub(super) fn load_order(ordering: MemoryOrdering) -> Ordering {
 }
 
 /// Evaluates `load_ptr_tko`, element by element. A disabled element gets its padding value, or 0 as on hardware.
-pub(super) fn load(cx: &mut Machine<'_>, op: Op) -> Eval {
+pub(super) fn load(machine: &mut Machine<'_>, op: Op) -> Eval {
     let o = LoadPtrTko(op);
-    let Some(result) = cx.m.result(op, 0) else { return Ok(()) };
-    let (shape, elem) = cx.tile_type(result);
+    let Some(result) = machine.m.result(op, 0) else { return Ok(()) };
+    let (shape, elem) = machine.tile_type(result);
     let size = element_size(elem)?;
-    let pointers = cx.tile(o.source(cx.m));
-    let (mask, padding) = (optional_tile(cx, o.mask(cx.m)), optional_tile(cx, o.padding_value(cx.m)));
-    let order = load_order(o.memory_ordering_semantics(cx.m));
+    let pointers = machine.tile(o.source(machine.m));
+    let (mask, padding) =
+        (optional_tile(machine, o.mask(machine.m)), optional_tile(machine, o.padding_value(machine.m)));
+    let order = load_order(o.memory_ordering_semantics(machine.m));
     let mut bits = SmallVec::with_capacity(pointers.bits.len());
     for (i, &address) in pointers.bits.iter().enumerate() {
-        cx.poll(i)?;
+        machine.poll(i)?;
         bits.push(if is_enabled(mask.as_ref(), i) {
-            let found = cx.space.load(address, size, order);
+            let found = machine.space.load(address, size, order);
             loaded_value(
                 elem,
                 found
@@ -117,38 +118,38 @@ pub(super) fn load(cx: &mut Machine<'_>, op: Op) -> Eval {
             padding.as_ref().map_or(0, |p| p.bits[i])
         });
     }
-    cx.set(result, tile(Tile { elem, shape, bits }));
-    cx.set_result(op, 1, Value::Token);
+    machine.set(result, tile(Tile { elem, shape, bits }));
+    machine.set_result(op, 1, Value::Token);
     Ok(())
 }
 
 /// Evaluates `store_ptr_tko`, element by element.
-pub(super) fn store(cx: &mut Machine<'_>, op: Op) -> Eval {
+pub(super) fn store(machine: &mut Machine<'_>, op: Op) -> Eval {
     let o = StorePtrTko(op);
-    let (pointers, values) = (cx.tile(o.destination(cx.m)), cx.tile(o.value(cx.m)));
-    let mask = optional_tile(cx, o.mask(cx.m));
+    let (pointers, values) = (machine.tile(o.destination(machine.m)), machine.tile(o.value(machine.m)));
+    let mask = optional_tile(machine, o.mask(machine.m));
     let size = element_size(values.elem)?;
     let mut wrote = false;
     for (i, (&address, &value)) in pointers.bits.iter().zip(&values.bits).enumerate() {
-        cx.poll(i)?;
+        machine.poll(i)?;
         if is_enabled(mask.as_ref(), i) {
-            let stored = cx.space.fetch_update(address, size, |_| value);
+            let stored = machine.space.fetch_update(address, size, |_| value);
             stored.map_err(|error| {
                 Problem::access("store", address, size, &error).at(Tile::coordinate(&values.shape, i))
             })?;
             wrote = true;
         }
     }
-    count_store(cx, o.memory_ordering_semantics(cx.m), wrote && values.bits.len() > 1);
-    cx.set_result(op, 0, Value::Token);
+    count_store(machine, o.memory_ordering_semantics(machine.m), wrote && values.bits.len() > 1);
+    machine.set_result(op, 0, Value::Token);
     Ok(())
 }
 
 /// Counts a weak store as a change to memory. `wrote_tile` says whether it stored a tile of several elements and at least one of them
 /// was enabled. See [`Space::count_tile_store`](crate::memory::Space::count_tile_store).
-pub(super) fn count_store(cx: &mut Machine<'_>, ordering: MemoryOrdering, wrote_tile: bool) {
+pub(super) fn count_store(machine: &mut Machine<'_>, ordering: MemoryOrdering, wrote_tile: bool) {
     if wrote_tile && ordering == MemoryOrdering::Weak {
-        cx.space.count_tile_store();
+        machine.space.count_tile_store();
     }
 }
 
@@ -173,12 +174,12 @@ pub(crate) fn atomic_result(mode: AtomicRMWMode, elem: Elem, old: u64, arg: u64)
 }
 
 /// Evaluates `atomic_rmw_tko`, element by element.
-pub(super) fn atomic_rmw(cx: &mut Machine<'_>, op: Op) -> Eval {
+pub(super) fn atomic_rmw(machine: &mut Machine<'_>, op: Op) -> Eval {
     let o = AtomicRmwTko(op);
-    let (pointers, args) = (cx.tile(o.pointers(cx.m)), cx.tile(o.arg(cx.m)));
-    let (mask, mode, elem) = (optional_tile(cx, o.mask(cx.m)), o.mode(cx.m), args.elem);
+    let (pointers, args) = (machine.tile(o.pointers(machine.m)), machine.tile(o.arg(machine.m)));
+    let (mask, mode, elem) = (optional_tile(machine, o.mask(machine.m)), o.mode(machine.m), args.elem);
     update_atomically(
-        cx,
+        machine,
         op,
         &pointers,
         &args,
@@ -189,12 +190,13 @@ pub(super) fn atomic_rmw(cx: &mut Machine<'_>, op: Op) -> Eval {
 }
 
 /// Evaluates `atomic_cas_tko`, element by element. Floats are compared as bit patterns.
-pub(super) fn atomic_cas(cx: &mut Machine<'_>, op: Op) -> Eval {
+pub(super) fn atomic_cas(machine: &mut Machine<'_>, op: Op) -> Eval {
     let o = AtomicCasTko(op);
-    let (pointers, expected, new) = (cx.tile(o.pointers(cx.m)), cx.tile(o.cmp(cx.m)), cx.tile(o.val(cx.m)));
-    let mask = optional_tile(cx, o.mask(cx.m));
+    let (pointers, expected, new) =
+        (machine.tile(o.pointers(machine.m)), machine.tile(o.cmp(machine.m)), machine.tile(o.val(machine.m)));
+    let mask = optional_tile(machine, o.mask(machine.m));
     let replace = |i: usize, old| (old == expected.bits[i]).then_some(new.bits[i]);
-    update_atomically(cx, op, &pointers, &new, mask.as_ref(), |i| expected.bits[i], replace)
+    update_atomically(machine, op, &pointers, &new, mask.as_ref(), |i| expected.bits[i], replace)
 }
 
 /// The mask as bytes.
@@ -209,7 +211,7 @@ pub(super) fn update_workspace(m: &Module, op: Op) -> u64 {
 /// # Errors
 /// If an element cannot be read, or cannot be written although it must change.
 fn update_atomically(
-    cx: &mut Machine<'_>,
+    machine: &mut Machine<'_>,
     op: Op,
     pointers: &Tile,
     values: &Tile,
@@ -220,10 +222,10 @@ fn update_atomically(
     let size = element_size(values.elem)?;
     let mut bits = SmallVec::with_capacity(pointers.bits.len());
     for (i, &address) in pointers.bits.iter().enumerate() {
-        cx.poll(i)?;
+        machine.poll(i)?;
         bits.push(if is_enabled(mask, i) {
-            let old = cx.space.fetch_update(address, size, |old| update(i, old).unwrap_or(old));
-            old.or_else(|error| match cx.space.load(address, size, Ordering::Relaxed) {
+            let old = machine.space.fetch_update(address, size, |old| update(i, old).unwrap_or(old));
+            old.or_else(|error| match machine.space.load(address, size, Ordering::Relaxed) {
                 // A compare-and-swap that does not swap writes nothing.
                 Ok(old) if matches!(error, AccessError::Constant(_)) && update(i, old).is_none() => Ok(old),
                 _ => {
@@ -236,8 +238,8 @@ fn update_atomically(
         });
     }
     let flags: Option<Vec<u8>> = mask.map(|mask| mask.bits.iter().map(|&bit| bit as u8).collect());
-    cx.record_pointer_access([Path::PointerUpdate; 2], size.into(), &pointers.bits, flags.as_deref());
-    cx.set_tile(op, bits);
-    cx.set_result(op, 1, Value::Token);
+    machine.record_pointer_access([Path::PointerUpdate; 2], size.into(), &pointers.bits, flags.as_deref());
+    machine.set_tile(op, bits);
+    machine.set_result(op, 1, Value::Token);
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! `reduce` and `scan` with any body (ops.md §11), in the order in which hardware combines (§16.4).
+//! `reduce` and `scan` with any body (spec, ops.md §11), in the order in which hardware combines (§16.4).
 
 use crate::fault::{Eval, Problem};
 use crate::machine::{Machine, tile};
@@ -31,8 +31,8 @@ struct OperandRows {
 
 impl OperandRows {
     /// The operands, divided along dimension `dim`.
-    fn new(cx: &Machine<'_>, operands: &[Ssa], dim: usize) -> OperandRows {
-        let operands: Vec<_> = operands.iter().map(|&v| cx.tile(v)).collect();
+    fn new(machine: &Machine<'_>, operands: &[Ssa], dim: usize) -> OperandRows {
+        let operands: Vec<_> = operands.iter().map(|&v| machine.tile(v)).collect();
         let shape = &operands[0].shape;
         OperandRows { count: shape[dim], stride: row_major_strides(shape)[dim], operands }
     }
@@ -47,10 +47,10 @@ impl OperandRows {
     ///
     /// # Errors
     /// If the launch must stop.
-    fn items(&self, cx: &Machine<'_>, start: usize) -> Eval<Vec<OperandElements>> {
+    fn items(&self, machine: &Machine<'_>, start: usize) -> Eval<Vec<OperandElements>> {
         let mut items = Vec::with_capacity(self.count);
         for j in 0..self.count {
-            cx.poll(j)?;
+            machine.poll(j)?;
             items.push(self.operands.iter().map(|o| o.bits[start + j * self.stride]).collect());
         }
         Ok(items)
@@ -62,7 +62,7 @@ impl OperandRows {
 /// # Errors
 /// If the body faults.
 fn combine(
-    cx: &mut Machine<'_>,
+    machine: &mut Machine<'_>,
     op: Op,
     elems: &[Elem],
     earlier: &OperandElements,
@@ -71,7 +71,7 @@ fn combine(
     let pairs = elems.iter().zip(earlier.iter().zip(later));
     let args = pairs.flat_map(|(&elem, (&a, &b))| [tile(Tile::scalar(elem, a)), tile(Tile::scalar(elem, b))]);
     let args: SmallVec<[_; 4]> = args.collect();
-    let yields = cx.call_body(op, args.into_iter())?;
+    let yields = machine.call_body(op, args.into_iter())?;
     let bits = |value: crate::tile::Value| match value {
         crate::tile::Value::Tile(tile) => Ok(tile.bits[0]),
         crate::tile::Value::Scalar(_, bits) => Ok(bits),
@@ -130,63 +130,63 @@ pub(super) fn scan_workspace(m: &Module, op: Op) -> u64 {
 }
 
 /// Evaluates `reduce`: combines each row along the dimension in the order of [`tree_bits`], and sets the results.
-pub(super) fn reduce(cx: &mut Machine<'_>, op: Op) -> Eval {
+pub(super) fn reduce(machine: &mut Machine<'_>, op: Op) -> Eval {
     let o = Reduce(op);
-    let rows = OperandRows::new(cx, o.operands(cx.m), o.dim(cx.m) as usize);
+    let rows = OperandRows::new(machine, o.operands(machine.m), o.dim(machine.m) as usize);
     let elems: Vec<Elem> = rows.operands.iter().map(|t| t.elem).collect();
-    let identity = identities(cx.m, o.identities(cx.m));
+    let identity = identities(machine.m, o.identities(machine.m));
     let count = rows.starts().count();
     let mut results: Vec<SmallVec<[u64; 1]>> = elems.iter().map(|_| SmallVec::with_capacity(count)).collect();
     for start in rows.starts() {
-        let mut items = rows.items(cx, start)?;
+        let mut items = rows.items(machine, start)?;
         // The items that have not been combined into another one.
         let mut live: Vec<usize> = (0..items.len()).collect();
         for bit in tree_bits(items.len().trailing_zeros()) {
             if bit == FIRST_WARP_BIT && items.len() > REDUCE_THREADS {
                 for &i in &live {
-                    items[i] = combine(cx, op, &elems, &identity, &items[i].clone())?;
+                    items[i] = combine(machine, op, &elems, &identity, &items[i].clone())?;
                 }
             }
             let half = 1 << bit;
             live.retain(|i| i & half == 0);
             for &i in &live {
-                items[i] = combine(cx, op, &elems, &items[i].clone(), &items[i | half].clone())?;
+                items[i] = combine(machine, op, &elems, &items[i].clone(), &items[i | half].clone())?;
             }
         }
         for (result, bits) in results.iter_mut().zip(&items[0]) {
             result.push(*bits);
         }
     }
-    set_results(cx, op, results);
+    set_results(machine, op, results);
     Ok(())
 }
 
 /// Sets the results of `op` to tiles with these bits.
-fn set_results(cx: &mut Machine<'_>, op: Op, results: Vec<SmallVec<[u64; 1]>>) {
-    let values: SmallVec<[Ssa; 2]> = cx.m.results(op).collect();
+fn set_results(machine: &mut Machine<'_>, op: Op, results: Vec<SmallVec<[u64; 1]>>) {
+    let values: SmallVec<[Ssa; 2]> = machine.m.results(op).collect();
     for (value, bits) in values.into_iter().zip(results) {
-        let (shape, elem) = cx.tile_type(value);
-        cx.set(value, tile(Tile { elem, shape, bits }));
+        let (shape, elem) = machine.tile_type(value);
+        machine.set(value, tile(Tile { elem, shape, bits }));
     }
 }
 
 /// An inclusive scan: a prefix network inside each group, whose items are then combined with the total of the earlier groups.
-pub(super) fn scan(cx: &mut Machine<'_>, op: Op) -> Eval {
+pub(super) fn scan(machine: &mut Machine<'_>, op: Op) -> Eval {
     let o = Scan(op);
-    let rows = OperandRows::new(cx, o.operands(cx.m), o.dim(cx.m) as usize);
-    let (elems, reverse): (Vec<Elem>, bool) = (rows.operands.iter().map(|t| t.elem).collect(), o.reverse(cx.m));
+    let rows = OperandRows::new(machine, o.operands(machine.m), o.dim(machine.m) as usize);
+    let (elems, reverse): (Vec<Elem>, bool) = (rows.operands.iter().map(|t| t.elem).collect(), o.reverse(machine.m));
     let mut results: Vec<SmallVec<[u64; 1]>> = rows.operands.iter().map(|t| t.bits.clone()).collect();
     for start in rows.starts() {
-        let mut items = rows.items(cx, start)?;
+        let mut items = rows.items(machine, start)?;
         if reverse {
             items.reverse();
         }
         let mut total: Option<OperandElements> = None;
         for group in items.chunks_mut(SCAN_GROUP) {
-            scan_group(cx, op, &elems, group)?;
+            scan_group(machine, op, &elems, group)?;
             if let Some(total) = &total {
                 for item in group.iter_mut() {
-                    *item = combine(cx, op, &elems, total, item)?;
+                    *item = combine(machine, op, &elems, total, item)?;
                 }
             }
             total = group.last().cloned();
@@ -198,16 +198,16 @@ pub(super) fn scan(cx: &mut Machine<'_>, op: Op) -> Eval {
             }
         }
     }
-    set_results(cx, op, results);
+    set_results(machine, op, results);
     Ok(())
 }
 
 /// Scans a group: combines each item with the one at distance 1, 2, 4, … before it.
-fn scan_group(cx: &mut Machine<'_>, op: Op, elems: &[Elem], group: &mut [OperandElements]) -> Eval {
+fn scan_group(machine: &mut Machine<'_>, op: Op, elems: &[Elem], group: &mut [OperandElements]) -> Eval {
     let mut distance = 1;
     while distance < group.len() {
         for j in (distance..group.len()).rev() {
-            group[j] = combine(cx, op, elems, &group[j - distance].clone(), &group[j].clone())?;
+            group[j] = combine(machine, op, elems, &group[j - distance].clone(), &group[j].clone())?;
         }
         distance *= 2;
     }

@@ -1,4 +1,4 @@
-//! Constants, shapes and data movement (ops.md §2).
+//! Constants, shapes and data movement (spec, ops.md §2).
 
 use super::{check_elements, coordinates};
 use crate::codes;
@@ -29,72 +29,72 @@ pub(crate) fn dense_elements(dense: &Dense, elem: Elem, range: Range<usize>) -> 
 }
 
 /// Evaluates `constant`: the elements of its dense attribute.
-pub(super) fn constant(cx: &mut Machine<'_>, op: Op) -> Eval {
-    let AttrData::Dense(dense) = cx.m.attr_data(Constant(op).value(cx.m)) else {
+pub(super) fn constant(machine: &mut Machine<'_>, op: Op) -> Eval {
+    let AttrData::Dense(dense) = machine.m.attr_data(Constant(op).value(machine.m)) else {
         return Err(Problem::unsupported("a constant that is not dense"));
     };
-    if let Some(result) = cx.m.result(op, 0) {
-        let (shape, elem) = cx.tile_type(result);
-        cx.set(result, tile(dense_tile(dense, shape, elem)));
+    if let Some(result) = machine.m.result(op, 0) {
+        let (shape, elem) = machine.tile_type(result);
+        machine.set(result, tile(dense_tile(dense, shape, elem)));
     }
     Ok(())
 }
 
 /// Evaluates `iota`: the elements are 0, 1, 2, ….
-pub(super) fn iota(cx: &mut Machine<'_>, op: Op) -> Eval {
-    if let Some(result) = cx.m.result(op, 0) {
-        let (shape, _) = cx.tile_type(result);
+pub(super) fn iota(machine: &mut Machine<'_>, op: Op) -> Eval {
+    if let Some(result) = machine.m.result(op, 0) {
+        let (shape, _) = machine.tile_type(result);
         // The verifier checked that the count fits the type.
-        cx.set_tile(op, (0..shape.iter().product::<usize>() as u64).collect());
+        machine.set_tile(op, (0..shape.iter().product::<usize>() as u64).collect());
     }
     Ok(())
 }
 
 /// Evaluates `reshape`: the elements keep their row-major order.
-pub(super) fn reshape(cx: &mut Machine<'_>, op: Op) -> Eval {
-    let source = cx.tile(Reshape(op).source(cx.m));
-    cx.set_tile(op, source.bits.clone());
+pub(super) fn reshape(machine: &mut Machine<'_>, op: Op) -> Eval {
+    let source = machine.tile(Reshape(op).source(machine.m));
+    machine.set_tile(op, source.bits.clone());
     Ok(())
 }
 
 /// Sets the result of `op` to elements of `source`: the one at `start` plus the sum of coordinate times stride.
-fn gather(cx: &mut Machine<'_>, op: Op, source: &Tile, strides: &[usize], start: usize) {
-    let Some(result) = cx.m.result(op, 0) else { return };
-    let (shape, elem) = cx.tile_type(result);
+fn gather(machine: &mut Machine<'_>, op: Op, source: &Tile, strides: &[usize], start: usize) {
+    let Some(result) = machine.m.result(op, 0) else { return };
+    let (shape, elem) = machine.tile_type(result);
     let mut bits = SmallVec::with_capacity(shape.iter().product());
     for_each_offset(&shape, strides, start, |i| bits.push(source.bits[i]));
-    cx.set(result, tile(Tile { elem, shape, bits }));
+    machine.set(result, tile(Tile { elem, shape, bits }));
 }
 
 /// Evaluates `broadcast`: a source dimension of size 1 is read with stride 0. The ranks are equal.
-pub(super) fn broadcast(cx: &mut Machine<'_>, op: Op) -> Eval {
-    let source = cx.tile(Broadcast(op).source(cx.m));
+pub(super) fn broadcast(machine: &mut Machine<'_>, op: Op) -> Eval {
+    let source = machine.tile(Broadcast(op).source(machine.m));
     let mut strides = row_major_strides(&source.shape);
     for (stride, &size) in strides.iter_mut().zip(&source.shape) {
         if size == 1 {
             *stride = 0;
         }
     }
-    gather(cx, op, &source, &strides, 0);
+    gather(machine, op, &source, &strides, 0);
     Ok(())
 }
 
 /// Evaluates `permute`: exchanges strides.
-pub(super) fn permute(cx: &mut Machine<'_>, op: Op) -> Eval {
-    let source = cx.tile(Permute(op).source(cx.m));
-    let AttrData::DenseArray { values, .. } = cx.m.attr_data(Permute(op).permutation(cx.m)) else {
+pub(super) fn permute(machine: &mut Machine<'_>, op: Op) -> Eval {
+    let source = machine.tile(Permute(op).source(machine.m));
+    let AttrData::DenseArray { values, .. } = machine.m.attr_data(Permute(op).permutation(machine.m)) else {
         return Err(Problem::unsupported("a permutation that is not a list"));
     };
     let strides = row_major_strides(&source.shape);
     let permuted: Shape = values.iter().map(|&p| strides[p as usize]).collect();
-    gather(cx, op, &source, &permuted, 0);
+    gather(machine, op, &source, &permuted, 0);
     Ok(())
 }
 
 /// Evaluates `cat`: joins two tiles along a dimension.
-pub(super) fn cat(cx: &mut Machine<'_>, op: Op) -> Eval {
+pub(super) fn cat(machine: &mut Machine<'_>, op: Op) -> Eval {
     let o = Cat(op);
-    let (lhs, rhs, dim) = (cx.tile(o.lhs(cx.m)), cx.tile(o.rhs(cx.m)), o.dim(cx.m) as usize);
+    let (lhs, rhs, dim) = (machine.tile(o.lhs(machine.m)), machine.tile(o.rhs(machine.m)), o.dim(machine.m) as usize);
     // For each coordinate of the outer dimensions, an operand is a contiguous run of elements.
     let run = |t: &Tile| t.shape[dim..].iter().product::<usize>();
     let (lhs_run, rhs_run) = (run(&lhs), run(&rhs));
@@ -103,21 +103,21 @@ pub(super) fn cat(cx: &mut Machine<'_>, op: Op) -> Eval {
         bits.extend_from_slice(a);
         bits.extend_from_slice(b);
     }
-    cx.set_tile(op, bits);
+    machine.set_tile(op, bits);
     Ok(())
 }
 
 /// The position of the first element of a slice in a tile with shape `whole`. The tile is divided into slices of shape `slice`, which
 /// `indices` count. An index out of range is taken modulo the number of slices, as on hardware, after it was reported if the policy
 /// detects U0203.
-fn slice_start(cx: &Machine<'_>, whole: &[usize], slice: &[usize], indices: &[u64]) -> Eval<usize> {
+fn slice_start(machine: &Machine<'_>, whole: &[usize], slice: &[usize], indices: &[u64]) -> Eval<usize> {
     let mut start = 0;
     for (d, (&index, stride)) in indices.iter().zip(row_major_strides(whole)).enumerate() {
         let slices = (whole[d] / slice[d]) as u64;
-        if index >= slices && cx.detects(&codes::U0203) {
+        if index >= slices && machine.detects(&codes::U0203) {
             let message =
                 format!("index {} along dimension {d} is out of range: there are {slices} slices", index as i32);
-            cx.undefined(Problem::new(&codes::U0203, message))?;
+            machine.undefined(Problem::new(&codes::U0203, message))?;
         }
         start += (index % slices) as usize * slice[d] * stride;
     }
@@ -125,23 +125,23 @@ fn slice_start(cx: &Machine<'_>, whole: &[usize], slice: &[usize], indices: &[u6
 }
 
 /// Evaluates `extract`: copies one slice.
-pub(super) fn extract(cx: &mut Machine<'_>, op: Op) -> Eval {
+pub(super) fn extract(machine: &mut Machine<'_>, op: Op) -> Eval {
     let o = Extract(op);
-    let source = cx.tile(o.source(cx.m));
-    let indices = coordinates(cx, o.indices(cx.m));
-    let Some(result) = cx.m.result(op, 0) else { return Ok(()) };
-    let (slice_shape, _) = cx.tile_type(result);
-    let start = slice_start(cx, &source.shape, &slice_shape, &indices)?;
-    gather(cx, op, &source, &row_major_strides(&source.shape), start);
+    let source = machine.tile(o.source(machine.m));
+    let indices = coordinates(machine, o.indices(machine.m));
+    let Some(result) = machine.m.result(op, 0) else { return Ok(()) };
+    let (slice_shape, _) = machine.tile_type(result);
+    let start = slice_start(machine, &source.shape, &slice_shape, &indices)?;
+    gather(machine, op, &source, &row_major_strides(&source.shape), start);
     Ok(())
 }
 
 /// Evaluates `insert`: copies a tile over a slice of another one.
-pub(super) fn insert(cx: &mut Machine<'_>, op: Op) -> Eval {
+pub(super) fn insert(machine: &mut Machine<'_>, op: Op) -> Eval {
     let o = Insert(op);
-    let (source, destination) = (cx.tile(o.source(cx.m)), cx.tile(o.destination(cx.m)));
-    let indices = coordinates(cx, o.indices(cx.m));
-    let start = slice_start(cx, &destination.shape, &source.shape, &indices)?;
+    let (source, destination) = (machine.tile(o.source(machine.m)), machine.tile(o.destination(machine.m)));
+    let indices = coordinates(machine, o.indices(machine.m));
+    let start = slice_start(machine, &destination.shape, &source.shape, &indices)?;
     let mut bits = destination.bits.clone();
     let mut from = source.bits.iter();
     for_each_offset(&source.shape, &row_major_strides(&destination.shape), start, |i| {
@@ -149,7 +149,7 @@ pub(super) fn insert(cx: &mut Machine<'_>, op: Op) -> Eval {
             bits[i] = value;
         }
     });
-    cx.set_tile(op, bits);
+    machine.set_tile(op, bits);
     Ok(())
 }
 
@@ -188,19 +188,19 @@ pub(crate) fn unpack_bits(bytes: &[u64], width: usize, count: usize) -> SmallVec
 }
 
 /// Evaluates `pack`: the elements as bytes.
-pub(super) fn pack(cx: &mut Machine<'_>, op: Op) -> Eval {
-    let source = cx.tile(Pack(op).source(cx.m));
-    cx.set_tile(op, pack_bits(&source.bits, bits_in_pack(source.elem)));
+pub(super) fn pack(machine: &mut Machine<'_>, op: Op) -> Eval {
+    let source = machine.tile(Pack(op).source(machine.m));
+    machine.set_tile(op, pack_bits(&source.bits, bits_in_pack(source.elem)));
     Ok(())
 }
 
 /// Evaluates `unpack`: bytes as elements.
-pub(super) fn unpack(cx: &mut Machine<'_>, op: Op) -> Eval {
-    let source = cx.tile(Unpack(op).source(cx.m));
-    let Some(result) = cx.m.result(op, 0) else { return Ok(()) };
-    let (shape, elem) = cx.tile_type(result);
+pub(super) fn unpack(machine: &mut Machine<'_>, op: Op) -> Eval {
+    let source = machine.tile(Unpack(op).source(machine.m));
+    let Some(result) = machine.m.result(op, 0) else { return Ok(()) };
+    let (shape, elem) = machine.tile_type(result);
     let bits = unpack_bits(&source.bits, bits_in_pack(elem), shape.iter().product());
-    cx.set(result, tile(Tile { elem, shape, bits }));
+    machine.set(result, tile(Tile { elem, shape, bits }));
     Ok(())
 }
 

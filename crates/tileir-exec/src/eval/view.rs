@@ -1,4 +1,4 @@
-//! Tensors, views, and memory through them (ops.md §8).
+//! Tensors, views, and memory through them (spec, ops.md §8).
 
 use super::misc::check_stride;
 use super::pointer::{atomic_result, count_store, load_order};
@@ -22,71 +22,71 @@ use tileir_ir::{Module, Op, OpKind, Opcode, TypeData, Value as Ssa};
 use tileir_num::IntFormat;
 
 /// Evaluates `make_tensor_view`: a base address with sizes and strides, of which the dynamic ones are operands.
-pub(super) fn make_tensor_view(cx: &mut Machine<'_>, op: Op) -> Eval {
+pub(super) fn make_tensor_view(machine: &mut Machine<'_>, op: Op) -> Eval {
     let o = MakeTensorView(op);
-    let Some(result) = cx.m.result(op, 0) else { return Ok(()) };
-    let TypeData::TensorView { elem, shape, strides, .. } = cx.m.type_data(cx.m.value_type(result)) else {
+    let Some(result) = machine.m.result(op, 0) else { return Ok(()) };
+    let TypeData::TensorView { elem, shape, strides, .. } = machine.m.type_data(machine.m.value_type(result)) else {
         return Ok(());
     };
-    let Some(elem) = Elem::of(cx.m, *elem) else { return Ok(()) };
-    let base = cx.tile(o.base(cx.m)).bits[0];
+    let Some(elem) = Elem::of(machine.m, *elem) else { return Ok(()) };
+    let base = machine.tile(o.base(machine.m)).bits[0];
     let fill = |dims: &[i64], dynamic: &[Ssa]| {
-        let mut dynamic = coordinates(cx, dynamic).into_iter();
+        let mut dynamic = coordinates(machine, dynamic).into_iter();
         dims.iter().map(|&d| if d == DYNAMIC { dynamic.next().unwrap_or(0) } else { d as u64 }).collect()
     };
     let tensor = Tensor {
         elem,
         base,
-        shape: fill(shape, o.dynamic_shape(cx.m)),
-        strides: fill(strides, o.dynamic_strides(cx.m)),
+        shape: fill(shape, o.dynamic_shape(machine.m)),
+        strides: fill(strides, o.dynamic_strides(machine.m)),
     };
     if let Some(d) = tensor.shape.iter().position(|&size| size > MAX_EXTENT)
-        && cx.detects(&codes::U0207)
+        && machine.detects(&codes::U0207)
     {
         let size = tensor.shape[d];
         let message = format!("the size {size} of dimension {d} is more than a tensor can have");
         let problem = Problem::new(&codes::U0207, message);
-        cx.undefined(problem.note(format!("sizes are unsigned: as a signed number it is {}", size as i64)))?;
+        machine.undefined(problem.note(format!("sizes are unsigned: as a signed number it is {}", size as i64)))?;
     }
     let dynamic = strides.iter().enumerate().filter(|(_, stride)| **stride == DYNAMIC);
-    for ((d, _), &stride) in dynamic.zip(o.dynamic_strides(cx.m)) {
-        check_stride(cx, stride, d, tensor.shape[d])?;
+    for ((d, _), &stride) in dynamic.zip(o.dynamic_strides(machine.m)) {
+        check_stride(machine, stride, d, tensor.shape[d])?;
     }
-    cx.set(result, Value::Tensor(Arc::new(tensor)));
+    machine.set(result, Value::Tensor(Arc::new(tensor)));
     Ok(())
 }
 
 /// Evaluates the ops that make a view of a tensor. The value of the view is the tensor; the division into tiles is in its type.
-pub(super) fn make_view(cx: &mut Machine<'_>, op: Op) -> Eval {
-    let tensor = cx.value(cx.m.operands(op)[0]).clone();
-    cx.set_result(op, 0, tensor);
+pub(super) fn make_view(machine: &mut Machine<'_>, op: Op) -> Eval {
+    let tensor = machine.value(machine.m.operands(op)[0]).clone();
+    machine.set_result(op, 0, tensor);
     Ok(())
 }
 
 /// Sets the results of an op to sizes, truncated to the types of the results. A size that is truncated is undefined behaviour, U0207.
-fn set_sizes(cx: &mut Machine<'_>, op: Op, sizes: &[u64]) -> Eval {
-    for (i, (result, &size)) in cx.m.results(op).zip(sizes).enumerate() {
-        let (_, elem) = cx.tile_type(result);
+fn set_sizes(machine: &mut Machine<'_>, op: Op, sizes: &[u64]) -> Eval {
+    for (i, (result, &size)) in machine.m.results(op).zip(sizes).enumerate() {
+        let (_, elem) = machine.tile_type(result);
         let Elem::Int(format) = elem else { continue };
-        if size > format.mask() && cx.detects(&codes::U0207) {
+        if size > format.mask() && machine.detects(&codes::U0207) {
             let message = format!("the size {size} of dimension {i} does not fit {}", format.name());
-            cx.undefined(Problem::new(&codes::U0207, message))?;
+            machine.undefined(Problem::new(&codes::U0207, message))?;
         }
-        cx.set(result, tile(Tile::scalar(elem, size & format.mask())));
+        machine.set(result, tile(Tile::scalar(elem, size & format.mask())));
     }
     Ok(())
 }
 
 /// Evaluates `get_tensor_shape`: the sizes of a tensor.
-pub(super) fn get_tensor_shape(cx: &mut Machine<'_>, op: Op) -> Eval {
-    let tensor = cx.tensor(GetTensorShape(op).src(cx.m));
-    set_sizes(cx, op, &tensor.shape)
+pub(super) fn get_tensor_shape(machine: &mut Machine<'_>, op: Op) -> Eval {
+    let tensor = machine.tensor(GetTensorShape(op).src(machine.m));
+    set_sizes(machine, op, &tensor.shape)
 }
 
 /// Evaluates `get_index_space_shape`: the number of tiles of a view along each dimension.
-pub(super) fn get_index_space_shape(cx: &mut Machine<'_>, op: Op) -> Eval {
-    let view = View::new(cx, GetIndexSpaceShape(op).src(cx.m));
-    set_sizes(cx, op, &view.index_space())
+pub(super) fn get_index_space_shape(machine: &mut Machine<'_>, op: Op) -> Eval {
+    let view = View::new(machine, GetIndexSpaceShape(op).src(machine.m));
+    set_sizes(machine, op, &view.index_space())
 }
 
 /// A view: a tensor, and its division into tiles.
@@ -132,11 +132,11 @@ impl DimOffsets {
 
 impl View {
     /// The tiling of a view, from its type and its tensor.
-    pub fn new(cx: &Machine<'_>, view: Ssa) -> View {
-        let tensor = cx.tensor(view);
+    pub fn new(machine: &Machine<'_>, view: Ssa) -> View {
+        let tensor = machine.tensor(view);
         let identity = |n: usize| (0..n).collect();
         let strides = |dims: &[i32]| dims.iter().map(|&d| d as u64).collect();
-        match cx.m.type_data(cx.m.value_type(view)) {
+        match machine.m.type_data(machine.m.value_type(view)) {
             TypeData::PartitionView(g) => View {
                 tensor,
                 tile: shape_of(&g.tile),
@@ -195,8 +195,13 @@ impl View {
     /// # Errors
     /// If the policy reports U0204, and an index is outside the index space, or the tile is not inside the tensor along a dimension
     /// for which `inbounds` states it.
-    pub fn element_offsets(&self, cx: &Machine<'_>, index: &[Ssa], inbounds: Option<Attr>) -> Eval<ElementOffsets> {
-        let inbounds: &[i64] = match inbounds.map(|a| cx.m.attr_data(a)) {
+    pub fn element_offsets(
+        &self,
+        machine: &Machine<'_>,
+        index: &[Ssa],
+        inbounds: Option<Attr>,
+    ) -> Eval<ElementOffsets> {
+        let inbounds: &[i64] = match inbounds.map(|a| machine.m.attr_data(a)) {
             Some(AttrData::DenseArray { values, .. }) => values,
             _ => &[],
         };
@@ -206,19 +211,19 @@ impl View {
             let size = self.tensor.extent(self.dim_map[d]);
             let stride = self.tensor.strides[self.dim_map[d]];
             if self.sparse_dim == Some(d) {
-                let coordinates = cx.tile(index);
+                let coordinates = machine.tile(index);
                 let offset =
                     |&c: &u64| DimOffsets::Strided { first: sparse_coordinate(&coordinates, c), size, stride }.get(0);
                 dims.push(DimOffsets::Gathered(coordinates.bits.iter().map(offset).collect()));
                 continue;
             }
-            let (_, tile_index) = cx.int(index);
+            let (_, tile_index) = machine.int(index);
             let first = u128::from(tile_index) * u128::from(self.tile_strides[d]);
             let last = first + self.tile[d] as u128 - 1;
-            if cx.detects(&codes::U0204) {
+            if machine.detects(&codes::U0204) {
                 let inbounds = inbounds.get(d).is_some_and(|&p| p != 0);
-                self.check_index(d, cx.int(index), space[d], last, inbounds)
-                    .or_else(|problem| cx.undefined(problem))?;
+                self.check_index(d, machine.int(index), space[d], last, inbounds)
+                    .or_else(|problem| machine.undefined(problem))?;
             }
             dims.push(DimOffsets::Strided { first, size, stride });
         }
@@ -325,28 +330,28 @@ pub(crate) fn padding_bits(padding: Option<PaddingValue>, elem: Elem) -> u64 {
 }
 
 /// Evaluates `load_view_tko`, element by element.
-pub(super) fn load(cx: &mut Machine<'_>, op: Op) -> Eval {
+pub(super) fn load(machine: &mut Machine<'_>, op: Op) -> Eval {
     let o = LoadViewTko(op);
-    let view = View::new(cx, o.view(cx.m));
-    let offsets = view.element_offsets(cx, o.index(cx.m), o.inbounds(cx.m))?;
-    let (tensor, order) = (&view.tensor, load_order(o.memory_ordering_semantics(cx.m)));
+    let view = View::new(machine, o.view(machine.m));
+    let offsets = view.element_offsets(machine, o.index(machine.m), o.inbounds(machine.m))?;
+    let (tensor, order) = (&view.tensor, load_order(o.memory_ordering_semantics(machine.m)));
     let pad = padding_bits(view.padding, tensor.elem);
     let mut bits = SmallVec::with_capacity(view.tile.iter().product());
-    offsets.for_each(cx.cx.stop, |_, offset| {
+    offsets.for_each(machine.cx.stop, |_, offset| {
         let Some(offset) = offset else {
             bits.push(pad);
             return Ok(());
         };
         let (address, size, shift) = element_location(tensor, offset);
         let found =
-            cx.space.load(address, size, order).map_err(|error| Problem::access("load", address, size, &error))?;
+            machine.space.load(address, size, order).map_err(|error| Problem::access("load", address, size, &error))?;
         bits.push(if tensor.elem.storage_bits() == 4 { found >> shift & 15 } else { loaded_value(tensor.elem, found) });
         Ok(())
     })?;
     let path = if view.is_sparse() { Path::Gather } else { Path::PlainLoad };
-    cx.record_access(path, || (view.class(), offsets.active_part()));
-    cx.set_tile(op, bits);
-    cx.set_result(op, 1, Value::Token);
+    machine.record_access(path, || (view.class(), offsets.active_part()));
+    machine.set_tile(op, bits);
+    machine.set_result(op, 1, Value::Token);
     Ok(())
 }
 
@@ -356,7 +361,7 @@ pub(super) fn load(cx: &mut Machine<'_>, op: Op) -> Eval {
 /// # Errors
 /// If an element is not in writable memory or not aligned: `verb` names the access in the message.
 fn update_elements(
-    cx: &mut Machine<'_>,
+    machine: &mut Machine<'_>,
     verb: &str,
     tensor: &Tensor,
     offsets: &ElementOffsets,
@@ -364,43 +369,43 @@ fn update_elements(
     f: impl Fn(u64, u64) -> u64,
 ) -> Eval<bool> {
     let mut any = false;
-    offsets.for_each(cx.cx.stop, |i, offset| {
+    offsets.for_each(machine.cx.stop, |i, offset| {
         let Some(offset) = offset else { return Ok(()) };
         any = true;
         let (address, size, shift) = element_location(tensor, offset);
         let mask = u64::MAX >> (64 - tensor.elem.storage_bits());
         let new = |old: u64| old & !(mask << shift) | (f(old >> shift & mask, values.bits[i]) & mask) << shift;
-        let updated = cx.space.fetch_update(address, size, new);
+        let updated = machine.space.fetch_update(address, size, new);
         updated.map(|_| ()).map_err(|error| Problem::access(verb, address, size, &error))
     })?;
     Ok(any)
 }
 
 /// Evaluates `store_view_tko`, element by element.
-pub(super) fn store(cx: &mut Machine<'_>, op: Op) -> Eval {
+pub(super) fn store(machine: &mut Machine<'_>, op: Op) -> Eval {
     let o = StoreViewTko(op);
-    let view = View::new(cx, o.view(cx.m));
-    let offsets = view.element_offsets(cx, o.index(cx.m), o.inbounds(cx.m))?;
-    let values = cx.tile(o.tile(cx.m));
-    let wrote = update_elements(cx, "store", &view.tensor, &offsets, &values, |_, new| new)?;
-    count_store(cx, o.memory_ordering_semantics(cx.m), wrote && values.bits.len() > 1);
-    cx.record_access(if view.is_sparse() { Path::Scatter } else { Path::PlainStore }, || {
+    let view = View::new(machine, o.view(machine.m));
+    let offsets = view.element_offsets(machine, o.index(machine.m), o.inbounds(machine.m))?;
+    let values = machine.tile(o.tile(machine.m));
+    let wrote = update_elements(machine, "store", &view.tensor, &offsets, &values, |_, new| new)?;
+    count_store(machine, o.memory_ordering_semantics(machine.m), wrote && values.bits.len() > 1);
+    machine.record_access(if view.is_sparse() { Path::Scatter } else { Path::PlainStore }, || {
         (view.class(), offsets.active_part())
     });
-    cx.set_result(op, 0, Value::Token);
+    machine.set_result(op, 0, Value::Token);
     Ok(())
 }
 
 /// Evaluates `atomic_red_view_tko`, element by element.
-pub(super) fn atomic_red(cx: &mut Machine<'_>, op: Op) -> Eval {
+pub(super) fn atomic_red(machine: &mut Machine<'_>, op: Op) -> Eval {
     let o = AtomicRedViewTko(op);
-    let view = View::new(cx, o.view(cx.m));
-    let offsets = view.element_offsets(cx, o.index(cx.m), None)?;
-    let (values, mode, elem) = (cx.tile(o.value(cx.m)), o.mode(cx.m), view.tensor.elem);
-    update_elements(cx, "atomic update", &view.tensor, &offsets, &values, |old, arg| {
+    let view = View::new(machine, o.view(machine.m));
+    let offsets = view.element_offsets(machine, o.index(machine.m), None)?;
+    let (values, mode, elem) = (machine.tile(o.value(machine.m)), o.mode(machine.m), view.tensor.elem);
+    update_elements(machine, "atomic update", &view.tensor, &offsets, &values, |old, arg| {
         atomic_result(mode, elem, old, arg)
     })?;
-    cx.record_access(Path::ViewUpdate, || (view.class(), offsets.active_part()));
-    cx.set_result(op, 0, Value::Token);
+    machine.record_access(Path::ViewUpdate, || (view.class(), offsets.active_part()));
+    machine.set_result(op, 0, Value::Token);
     Ok(())
 }

@@ -23,8 +23,8 @@ use tileir_ir::{IntFormat, Module, Scalar, Ty, TypeData};
 pub struct BindError {
     /// One sentence.
     pub message: String,
-    /// The parameters, each with its argument.
-    pub rows: Vec<BoundParameter>,
+    /// The parameters, each with its argument, then the surplus arguments.
+    pub parameters: Vec<BoundParameter>,
     /// A suggestion.
     pub help: Option<String>,
     /// The limit that arrays or globals exceed, if any.
@@ -40,12 +40,12 @@ pub struct BoundParameter {
     /// The argument, if there is one.
     pub argument: Option<String>,
     /// Whether the argument does not fit.
-    pub wrong: bool,
+    pub is_wrong: bool,
 }
 
 impl BindError {
     pub(super) fn new(message: String) -> BindError {
-        BindError { message, rows: Vec::new(), help: None, limit: None }
+        BindError { message, parameters: Vec::new(), help: None, limit: None }
     }
 
     pub(super) fn memory(message: String) -> BindError {
@@ -56,11 +56,11 @@ impl BindError {
 impl fmt::Display for BindError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)?;
-        let width = self.rows.iter().map(|r| r.parameter.chars().count()).max().unwrap_or(0);
-        for row in &self.rows {
-            let argument = row.argument.as_deref().unwrap_or("(nothing)");
-            let mark = if row.wrong { "   <- here" } else { "" };
-            write!(f, "\n  {:width$}   {argument}{mark}", row.parameter)?;
+        let width = self.parameters.iter().map(|bound| bound.parameter.chars().count()).max().unwrap_or(0);
+        for BoundParameter { parameter, argument, is_wrong } in &self.parameters {
+            let argument = argument.as_deref().unwrap_or("(nothing)");
+            let mark = if *is_wrong { "   <- here" } else { "" };
+            write!(f, "\n  {parameter:width$}   {argument}{mark}")?;
         }
         if let Some(help) = &self.help {
             write!(f, "\nhelp: {help}")?;
@@ -372,7 +372,7 @@ struct Binder<'p, 'a> {
     arrays: Vec<BoundArray>,
     tables: Vec<ArrayTable>,
     values: Vec<u64>,
-    /// The argument text of each value.
+    /// The argument text of each value, then that of the value that could not be assigned, if its argument has others.
     texts: Vec<String>,
     /// The number of arguments that were assigned to at least one parameter.
     assigned: usize,
@@ -674,7 +674,10 @@ impl<'p, 'a> Binder<'p, 'a> {
     fn push_number(&mut self, what: &str, number: usize, argument: &Argument) -> Result<(), BindProblem> {
         let at = self.values.len();
         let text = format!("{number}, {what} of {}", argument.text);
-        let Some((name, elem, ty)) = self.params.get(at).cloned() else { return Err(self.too_many()) };
+        let Some((name, elem, ty)) = self.params.get(at).cloned() else {
+            self.texts.push(text);
+            return Err(self.too_many());
+        };
         let fits = |f: IntFormat| number as u128 <= f.max_value(true).unsigned_abs();
         let problem = match elem {
             Some(Elem::Int(f)) if fits(f) => {
@@ -739,15 +742,15 @@ impl<'p, 'a> Binder<'p, 'a> {
         let rest = args[self.assigned..].iter().map(|a| a.text.clone());
         let texts: Vec<String> = self.texts.iter().cloned().chain(rest).collect();
         let count = texts.len().max(self.params.len());
-        let rows = (0..count)
+        let parameters = (0..count)
             .map(|i| BoundParameter {
                 parameter: self.params.get(i).map_or(String::new(), |(name, _, ty)| format!("%{name}: {ty}")),
                 argument: texts.get(i).cloned(),
-                wrong: problem.parameter == Some(i),
+                is_wrong: problem.parameter == Some(i),
             })
             .collect();
         let help = if problem.limit.is_some() { None } else { self.shorthand(args) };
-        BindError { message: problem.message, rows, help, limit: problem.limit }
+        BindError { message: problem.message, parameters, help, limit: problem.limit }
     }
 
     /// Suggests `tensor:` if the parameters match the expansion of all arrays.

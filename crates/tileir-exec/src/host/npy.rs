@@ -17,6 +17,9 @@ pub enum NpyError {
     /// The magic number is missing.
     #[error("this is not a .npy file")]
     Magic,
+    /// A version of the format that does not exist.
+    #[error("the .npy file has version {0} of the format, but only versions 1 to 3 can be read")]
+    Version(u8),
     /// Malformed header.
     #[error("the header of the .npy file is broken: {0}")]
     Header(&'static str),
@@ -79,6 +82,12 @@ enum ElementKind {
 
 /// Maximum length of a header. Those of arrays of numbers have less than 2 KiB.
 const MAX_HEADER: usize = 1 << 16;
+
+/// The bytes before the header that is written: the magic number, the version, and the length of the header.
+const PREFIX_BYTES: usize = 6 + 2 + 2;
+
+/// Elements that are converted are written in parts of about this many bytes.
+const WRITE_BUFFER: usize = 1 << 16;
 
 /// The bytes that are allocated for elements before any is read.
 const FIRST_ALLOCATION: usize = 16 << 20;
@@ -198,7 +207,7 @@ fn header_text(input: &mut dyn Read) -> Result<Vec<u8>, NpyError> {
     let length = match version {
         1 => next(2)?.try_into().map(|bytes| usize::from(u16::from_le_bytes(bytes))),
         2 | 3 => next(4)?.try_into().map(|bytes| u32::from_le_bytes(bytes) as usize),
-        _ => Err(Vec::new()),
+        &unknown => return Err(NpyError::Version(unknown)),
     };
     let length = length.map_err(|_| NpyError::Header("its length"))?;
     if length > MAX_HEADER {
@@ -405,10 +414,10 @@ pub fn write_to(array: &Array, out: &mut dyn Write) -> std::io::Result<()> {
     };
     // Elements that are not stored as in memory have a byte each, but for `tf32`.
     let size = dtype.scalar.bits().next_power_of_two().max(8) as usize / 8;
-    let mut part = Vec::with_capacity(MAX_HEADER);
+    let mut part = Vec::with_capacity(WRITE_BUFFER);
     for bits in (0..array.len()).map(|at| array.memory_bits(at)) {
         part.extend(&wide(bits).to_le_bytes()[..size]);
-        if part.len() >= MAX_HEADER {
+        if part.len() >= WRITE_BUFFER {
             out.write_all(&part)?;
             part.clear();
         }
@@ -416,7 +425,7 @@ pub fn write_to(array: &Array, out: &mut dyn Write) -> std::io::Result<()> {
     out.write_all(&part)
 }
 
-/// Writes the part before the elements.
+/// Writes magic number, version and header.
 pub(super) fn write_header(array: &ArrayType, out: &mut dyn Write) -> std::io::Result<()> {
     let dtype = array.dtype;
     let descr = match dtype.scalar {
@@ -434,12 +443,13 @@ pub(super) fn write_header(array: &ArrayType, out: &mut dyn Write) -> std::io::R
         }
     };
     let sizes: Vec<String> = array.shape.iter().map(usize::to_string).collect();
+    // A Python tuple of one element needs a comma: `(3,)`.
     let comma = if sizes.len() == 1 { "," } else { "" };
-    let columns = if array.order == ArrayOrder::Columns { "True" } else { "False" };
+    let fortran_order = if array.order == ArrayOrder::Columns { "True" } else { "False" };
     let mut header =
-        format!("{{'descr': '{descr}', 'fortran_order': {columns}, 'shape': ({}{comma}), }}", sizes.join(", "));
+        format!("{{'descr': '{descr}', 'fortran_order': {fortran_order}, 'shape': ({}{comma}), }}", sizes.join(", "));
     // Elements begin at a multiple of 64 bytes, after a newline.
-    while !(10 + header.len() + 1).is_multiple_of(64) {
+    while !(PREFIX_BYTES + header.len() + 1).is_multiple_of(64) {
         header.push(' ');
     }
     header.push('\n');

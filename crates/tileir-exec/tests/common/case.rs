@@ -89,7 +89,7 @@ impl Case<'_> {
         text
     }
 
-    /// Random values; every `odd`-th is a NaN, infinity or signed zero. `odd` 0: none is.
+    /// Random values; every `odd`-th is a NaN, infinity or signed zero, or a special integer. `odd` 0: none is.
     fn buffers(&self, odd: usize) -> Vec<Vec<u8>> {
         const ODD: [u32; 10] = [
             0x7FC0_0000,
@@ -103,11 +103,32 @@ impl Case<'_> {
             0x807F_FFFF,
             0x7F7F_FFFF,
         ];
+        const ODD_DOUBLES: [u64; 10] = [
+            0x7FF8_0000_0000_0000,
+            0xFFF8_0000_0000_1234,
+            0x7FF0_0000_0000_0001,
+            0x7FF0_0000_0000_0000,
+            0xFFF0_0000_0000_0000,
+            0x8000_0000_0000_0000,
+            0,
+            1,
+            0x800F_FFFF_FFFF_FFFF,
+            0x7FEF_FFFF_FFFF_FFFF,
+        ];
+        // Extremes, and amounts of shifts: one of `i64` is the number in its low half.
+        const ODD_INTEGERS: [u64; 10] =
+            [0, 1, u64::MAX, 1 << 63, u64::MAX >> 1, 1 << 32 | 3, 5 << 60 | 31, 1 << 63 | 1 << 31, 64, u32::MAX as u64];
         const ODD_HALVES: [u16; 10] = [0x7E00, 0xFE12, 0x7C01, 0x7C00, 0xFC00, 0x8000, 0, 1, 0x83FF, 0x7BFF];
         let size = bytes_of(self.elem);
         let floats = |seed: u64, count: usize| -> Vec<u8> {
-            if !matches!(self.elem, "f32" | "f16" | "bf16") {
-                return noise(seed, size * count);
+            if !matches!(self.elem, "f64" | "f32" | "f16" | "bf16") {
+                let mut bytes = noise(seed, size * count);
+                let elements =
+                    bytes.chunks_exact_mut(size).enumerate().map(|(i, element)| (i + 7 * seed as usize, element));
+                for (at, element) in elements.filter(|(at, _)| odd > 0 && at % odd == odd - 1) {
+                    element.copy_from_slice(&ODD_INTEGERS[at / odd % ODD_INTEGERS.len()].to_le_bytes()[..size]);
+                }
+                return bytes;
             }
             let number = |(i, c): (usize, &[u8])| {
                 let value = f32::from(i16::from_le_bytes([c[0], c[1]])) / 3000.0;
@@ -115,6 +136,7 @@ impl Case<'_> {
                 let odd = (odd > 0 && at % odd == odd - 1).then(|| at / odd % ODD.len());
                 let bits = odd.map_or(value.to_bits(), |odd| ODD[odd]);
                 match self.elem {
+                    "f64" => odd.map_or(f64::from(value).to_bits(), |odd| ODD_DOUBLES[odd]).to_le_bytes().to_vec(),
                     "f32" => bits.to_le_bytes().to_vec(),
                     // The lowest bit of a NaN is above the upper half.
                     "bf16" => (((bits >> 16) | (bits & 1)) as u16).to_le_bytes().to_vec(),
@@ -147,11 +169,12 @@ impl Case<'_> {
             }
             let launch = |engine, isa| {
                 let number = match self.elem {
+                    "f64" => (-0.75f64).to_bits(),
                     "f16" => 0xBA00,
                     "bf16" => 0xBF40,
-                    _ => (-0.75f32).to_bits(),
+                    _ => (-0.75f32).to_bits().into(),
                 };
-                let args = vec![u64::from(number)];
+                let args = vec![number];
                 let ran = run(&text, &buffers, &Launch { engine, isa, args, threads: 1, ..Launch::default() });
                 assert!(ran.outcome.is_ok() || self.elem.starts_with('i'), "{text}");
                 (ran.buffers, ran.culprit)

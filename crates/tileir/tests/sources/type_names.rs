@@ -8,6 +8,7 @@ const CONVENTIONS: &[(&str, &str, &str)] = &[
     ("python", "Handler", "a handler of Ctrl-C, for each operating system"),
     ("tileir-cli", "Opts", "the options of a command, in the file of each command"),
     ("tileir-exec", "F32x8", "eight floats, for each instruction set"),
+    ("tileir-exec", "F64x4", "four floats, for each instruction set"),
     ("tileir-exec", "Quads", "four bytes as an item of a product, for each architecture"),
 ];
 

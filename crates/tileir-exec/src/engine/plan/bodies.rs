@@ -19,8 +19,9 @@ pub(crate) struct PairwiseBody {
     pub operands: Vec<Reg>,
     pub elems: Vec<Elem>,
     pub identities: Vec<u64>,
-    /// The number of elements along the dimension, and their distance.
-    pub count: usize,
+    /// The size of the dimension that is reduced or scanned.
+    pub dim_size: usize,
+    /// The distance of neighbours along this dimension: the number of elements of all inner dimensions.
     pub inner: usize,
     pub reverse: bool,
     /// Whether the body is a [`single_op`].
@@ -37,6 +38,14 @@ impl PairwiseBody {
     pub fn single_op(&self) -> Option<&LaneOp> {
         match self.group.body.ops.as_slice() {
             [GroupOp::Elementwise { op, .. }] if self.is_single_op => Some(op),
+            _ => None,
+        }
+    }
+
+    /// As [`single_op`](Self::single_op), but moves the function out.
+    pub fn into_single_op(mut self) -> Option<LaneOp> {
+        match self.group.body.ops.pop() {
+            Some(GroupOp::Elementwise { op, .. }) if self.is_single_op && self.group.body.ops.is_empty() => Some(op),
             _ => None,
         }
     }
@@ -59,7 +68,7 @@ impl Planner<'_> {
         let mut builder = Builder::new(self.m, self.register, [&none, &none], 0);
         let block = self.m.region_blocks(*self.m.op_regions(op).first()?).first().copied()?;
         for &arg in self.m.block_args(block) {
-            builder.input(arg);
+            builder.add_input(arg);
         }
         let mut yields: &[Value] = &[];
         let mut next = self.m.first_op(block);
@@ -79,7 +88,7 @@ impl Planner<'_> {
             next = self.m.next_op(op);
         }
         for &v in yields {
-            builder.output(v);
+            builder.add_output(v);
         }
         let (operands, dim, identities, reverse) = match self.m.kind(op) {
             OpKind::Table(Opcode::Reduce) => {
@@ -98,7 +107,7 @@ impl Planner<'_> {
             operands: operands.iter().map(|&v| (self.register)(v)).collect(),
             elems: types.iter().map(|t| t.1).collect(),
             identities: crate::eval::identities(self.m, identities).to_vec(),
-            count: *shape.get(dim as usize)?,
+            dim_size: *shape.get(dim as usize)?,
             inner: shape[dim as usize + 1..].iter().product(),
             reverse,
             is_single_op: single_op(self.m, op).is_some(),

@@ -6,7 +6,6 @@ use crate::engine::access::{Access, Kind};
 use crate::engine::fuse::{
     Builder, FusibleReduction, Role, broadcast_map, count, defining_op_in, lane_op, role, splat,
 };
-use crate::engine::group::GroupOp;
 use crate::engine::lanes::LaneOp;
 use crate::engine::packed::width;
 use crate::engine::strip::LONGEST_STRIP;
@@ -26,8 +25,8 @@ impl Planner<'_> {
         if self.sunk.contains(&op) || self.result_scaling_ops.contains(&op) {
             return;
         }
-        let operands = self.roots(op);
-        if self.add_on_row_scalars(op, &operands) {
+        let operands = self.materialized_roots(op);
+        if self.add_row_scalar_op(op, &operands) {
             return;
         }
         let reads_scalars = |g: &OpenGroup| operands.iter().any(|v| g.row_scalars.contains(v));
@@ -48,7 +47,7 @@ impl Planner<'_> {
             && let Some(count) = count(self.m, result).filter(|&n| n >= SMALL)
             && self.is_worth_fusing(op, role)
         {
-            self.add_to_group(op, count, role);
+            self.add_to_group(op, count, role == Role::Elementwise { total: false });
             return true;
         }
         false
@@ -62,7 +61,8 @@ impl Planner<'_> {
         // A group has rows of one length.
         self.emit_groups(|g| g.count == count && g.row.is_some_and(|row| row != reduction.row));
         let results = self.m.results(op);
-        let group = self.add_to_group(op, count, Role::Elementwise { total: true });
+        // The body is defined on all elements.
+        let group = self.add_to_group(op, count, false);
         group.row = Some(reduction.row);
         group.row_scalars.extend(results);
         true
@@ -71,7 +71,7 @@ impl Planner<'_> {
     /// Makes an op on scalars a step. Returns `false`, and adds nothing, if an operand or the result is not a scalar.
     fn emit_scalar_op(&mut self, op: Op) -> bool {
         let Some(scalar) = self.scalar_op(op) else { return false };
-        self.emit_groups(|g| g.guarded && !scalar.lane_op.is_total());
+        self.emit_groups(|g| g.can_fault && !scalar.lane_op.is_total());
         let reads = scalar.from.clone();
         let index = self.scalars.len() as u32;
         self.scalars.push(scalar);
@@ -87,17 +87,20 @@ impl Planner<'_> {
             Kind::Load { .. } if access.in_place.is_some() => false,
             Kind::Load { .. } => {
                 let count = self.broadcast_count(op).unwrap_or(access.count);
-                self.add_to_group(op, count, Role::Elementwise { total: false });
+                // A tile may be outside of its tensor.
+                self.add_to_group(op, count, true);
                 true
             }
             Kind::Store { .. } => {
                 let stored = StoreViewTko(op).tile(self.m);
                 let is_only_use = self.users(stored).len() == 1;
                 let index = self.groups.iter().position(|g| g.count == access.count && g.results.contains(&stored));
-                let Some(index) = index.filter(|&index| is_only_use && self.groups[index].total) else { return false };
+                let Some(index) = index.filter(|&index| is_only_use && self.groups[index].only_loads_fault) else {
+                    return false;
+                };
                 let group = self.groups.remove(index);
                 // Loads before the store must not move behind it.
-                self.emit_groups(|g| g.guarded);
+                self.emit_groups(|g| g.can_fault);
                 self.emit_group(&group, Some((access, stored)));
                 true
             }
@@ -110,8 +113,9 @@ impl Planner<'_> {
         // Its operands must be materialized; a body may read anything.
         let has_body = !self.m.op_regions(op).is_empty();
         let reads = if self.is_product(op) { roots } else { self.m.operands(op).to_vec() };
-        let guarded = !cannot_fault(self.m, op);
-        let is_needed = |g: &OpenGroup| has_body || guarded && g.guarded || reads.iter().any(|v| g.results.contains(v));
+        let can_fault = !cannot_fault(self.m, op);
+        let is_needed =
+            |g: &OpenGroup| has_body || can_fault && g.can_fault || reads.iter().any(|v| g.results.contains(v));
         self.emit_groups(is_needed);
         if let Some(access) = self.view_access(op) {
             self.emit_access(access);
@@ -150,7 +154,7 @@ impl Planner<'_> {
 
     /// Adds an op on per-row scalars to the group that computes those. `operands` are the materialized roots of its operands.
     /// Returns `false`, and adds nothing, if it is not such an op.
-    fn add_on_row_scalars(&mut self, op: Op, operands: &[Value]) -> bool {
+    fn add_row_scalar_op(&mut self, op: Op, operands: &[Value]) -> bool {
         let m = self.m;
         let (Some(kind), Some(result)) = (role(m, op), m.result(op, 0)) else { return false };
         if !matches!(kind, Role::Elementwise { total: true } | Role::Alias) {
@@ -173,7 +177,10 @@ impl Planner<'_> {
         let Some(index) = index else { return false };
         let rows = row_count(&self.groups[index]);
         // Its operands are per-row scalars or uniform.
-        let fits = |&v: &Value| [rows, Some(1)].contains(&count(m, self.root(v))) || splat(m, self.root(v)).is_some();
+        let fits = |&v: &Value| {
+            [rows, Some(1)].contains(&count(m, self.materialized_root(v)))
+                || splat(m, self.materialized_root(v)).is_some()
+        };
         if rows.is_none() || count(m, result) != rows || !m.operands(op).iter().all(fits) {
             return false;
         }
@@ -227,7 +234,7 @@ impl Planner<'_> {
             }
             false
         };
-        let fits = |&v: &Value| !group.row_scalars.contains(&self.root(v)) || is_broadcast_along_row(v);
+        let fits = |&v: &Value| !group.row_scalars.contains(&self.materialized_root(v)) || is_broadcast_along_row(v);
         match role(m, op) {
             Some(Role::Broadcast) => {
                 m.result(op, 0).is_some_and(|v| broadcast_map(m, v, m.operands(op)[0]).is_per_row_of(row))
@@ -236,17 +243,16 @@ impl Planner<'_> {
         }
     }
 
-    /// Adds an op to the group of tiles of this size, after emitting the groups that must run before that group. Returns the
-    /// group.
-    fn add_to_group(&mut self, op: Op, count: usize, role: Role) -> &mut OpenGroup {
-        let operands = self.roots(op);
+    /// Adds an op to the group of tiles of this size, after emitting the groups that must run before that group. `can_fault` says
+    /// whether the op can. Returns the group.
+    fn add_to_group(&mut self, op: Op, count: usize, can_fault: bool) -> &mut OpenGroup {
+        let operands = self.materialized_roots(op);
         // Operands of another size are inputs of the group.
         self.emit_groups(|g| g.count != count && operands.iter().any(|v| g.results.contains(v)));
-        let total = !matches!(role, Role::Elementwise { total: false });
         let is_load = self.m.kind(op) == OpKind::Table(Opcode::LoadViewTko);
-        if !total {
+        if can_fault {
             // Two ops that can fault stay in order.
-            self.emit_groups(|g| g.guarded && g.count != count);
+            self.emit_groups(|g| g.can_fault && g.count != count);
         }
         let group = match self.groups.iter().position(|g| g.count == count) {
             Some(group) => group,
@@ -258,24 +264,26 @@ impl Planner<'_> {
         let group = &mut self.groups[group];
         group.ops.push(op);
         group.results.extend(self.m.results(op));
-        group.guarded |= !total;
-        group.total &= total || is_load;
+        group.can_fault |= can_fault;
+        group.only_loads_fault &= !can_fault || is_load;
         group
     }
 
-    /// The reduction of rows that an op computes, if it can be part of a group; `None` otherwise.
+    /// The reduction of rows that an op computes, if it can be part of a group: a `reduce` of one large tile along its innermost
+    /// dimension, by a body that is one op with a loop that reduces rows. `None` for any other op.
     pub(super) fn fusible_reduction(&self, op: Op) -> Option<FusibleReduction> {
         let &[operand] = self.m.operands(op) else { return None };
         if self.m.kind(op) != OpKind::Table(Opcode::Reduce) || count(self.m, operand)? < SMALL {
             return None;
         }
-        let mut body = self.pairwise_body(op)?;
-        let fits = body.inner == 1 && (2..=LONGEST_STRIP).contains(&body.count);
-        if !fits || !body.single_op().is_some_and(LaneOp::can_reduce_rows) {
-            return None;
-        }
-        let Some(GroupOp::Elementwise { op: combiner, .. }) = body.group.body.ops.pop() else { return None };
-        Some(FusibleReduction { operand, combiner, row: body.count, identity: body.identities[0] })
+        // The function of the body on many pairs of elements; `None` if the body cannot run on many pairs at once.
+        let body = self.pairwise_body(op)?;
+        let (row, identity) = (body.dim_size, body.identities[0]);
+        let is_innermost_dim = body.inner == 1;
+        // A strip consists of whole rows.
+        let fits_strip = (2..=LONGEST_STRIP).contains(&row);
+        let combiner = body.into_single_op().filter(LaneOp::can_reduce_rows)?;
+        (is_innermost_dim && fits_strip).then_some(FusibleReduction { operand, combiner, row, identity })
     }
 
     /// Ends the groups for which `is_needed` holds, and makes them steps.
@@ -345,13 +353,13 @@ impl Planner<'_> {
         for &op in group.ops.iter().filter(|&&op| self.view_access(op).is_none() && !is_reduction(op)) {
             for result in self.m.results(op) {
                 if escapes(result) && store.as_ref().is_none_or(|(_, stored)| *stored != result) {
-                    builder.output(result);
+                    builder.add_output(result);
                 }
             }
         }
         if let Some((access, stored)) = store {
             reads.extend(access.reads());
-            builder.store(access, stored);
+            builder.add_store(access, stored);
             is_used = true;
         }
         let fused = builder.finish();
@@ -382,7 +390,7 @@ impl Planner<'_> {
                 Some(mut access) => match self.m.result(op, 0).filter(|&v| !escapes(v) && !self.users(v).is_empty()) {
                     Some(result) => {
                         added.reads.extend(access.reads());
-                        builder.load(access, result);
+                        builder.add_load(access, result);
                     }
                     None => {
                         access.group_after = Some((index, builder.len() as u32));
@@ -395,7 +403,7 @@ impl Planner<'_> {
                         added.is_used = true;
                     }
                     (None, Some(result)) if group.row_scalars.contains(&result) => {
-                        added.is_used |= builder.add_on_row_scalars(op, group.row.unwrap_or(1)).is_some();
+                        added.is_used |= builder.add_row_scalar_op(op, group.row.unwrap_or(1)).is_some();
                     }
                     _ => added.is_used |= builder.add(op).is_some(),
                 },

@@ -28,14 +28,15 @@ impl Planner<'_> {
     /// The plans of all matrix products of the kernel, with the ops that are fused into them.
     pub(super) fn products(&mut self) -> FxHashMap<Op, ProductPlan> {
         let ops = self.m.ops_within(self.kernel.op);
-        let mut products: FxHashMap<Op, ProductPlan> =
+        let mut product_plans: FxHashMap<Op, ProductPlan> =
             ops.into_iter().filter_map(|op| Some((op, ProductPlan::new(self.m, op, self.register)?))).collect();
-        for (op, product) in &mut products {
+        for (op, product) in &mut product_plans {
             let reshapes = self.read_through_reshapes(*op, product);
+            // `ops` already has the product. The ops that compute its operands come before it.
             product.ops.splice(0..0, reshapes);
             if let Some(scaled) = self.scaled_accs.get(op) {
                 product.ops.splice(0..0, self.acc_scaling_ops(scaled));
-                let [tile, factors] = [scaled.tile, self.root(scaled.factors)].map(self.register);
+                let [tile, factors] = [scaled.tile, self.materialized_root(scaled.factors)].map(self.register);
                 product.acc_scaling = Some(AccScaling { tile, factors });
             }
             if let Some(&(multiplication, factor)) = self.scaled_results.get(op) {
@@ -43,7 +44,7 @@ impl Planner<'_> {
                 product.result_scaling = self.result_scaling(multiplication, factor);
             }
         }
-        products
+        product_plans
     }
 
     /// The products into which a multiplication of the result is fused, each with that multiplication and its factor.
@@ -93,10 +94,10 @@ impl Planner<'_> {
     /// The ops that compute a scaled accumulator, in program order: the sunk ops that make the broadcast, and the
     /// multiplication.
     fn acc_scaling_ops(&self, scaled: &ScaledAcc) -> Vec<Op> {
-        let (mut ops, mut root) = (vec![scaled.op], scaled.broadcast);
-        while let Some(op) = defining_op_in(self.m, root, &self.sunk) {
+        let (mut ops, mut value) = (vec![scaled.op], scaled.broadcast);
+        while let Some(op) = defining_op_in(self.m, value, &self.sunk) {
             ops.push(op);
-            root = self.m.operands(op)[0];
+            value = self.m.operands(op)[0];
         }
         ops.reverse();
         ops
@@ -106,7 +107,7 @@ impl Planner<'_> {
         matches!(self.m.kind(op), OpKind::Table(Opcode::MmaF | Opcode::MmaI))
     }
 
-    /// Whether `reshape` changes only batch dimensions, and `user` is a product that reads the result as a factor, or another
+    /// Whether `reshape` changes only batch dimensions, and `user` is a product with the result as a multiplicand, or another
     /// reshape. Then a product can read the operand of the reshape instead of its result.
     pub(super) fn keeps_matrices(&self, reshape: Op, user: Op) -> bool {
         let m = self.m;
@@ -115,10 +116,10 @@ impl Planner<'_> {
         let same_matrices =
             before.len() >= 2 && after.len() >= 2 && before[before.len() - 2..] == after[after.len() - 2..];
         let is_reshape = |op: Op| m.kind(op) == OpKind::Table(Opcode::Reshape);
-        let is_factor = || {
+        let is_multiplicand = || {
             m.operands(user).get(2).is_some_and(|&acc| acc != to) && ProductPlan::new(m, user, self.register).is_some()
         };
-        is_reshape(reshape) && same_matrices && (is_reshape(user) || is_factor())
+        is_reshape(reshape) && same_matrices && (is_reshape(user) || is_multiplicand())
     }
 
     /// Makes a product read the operands of sunk reshapes in place of their results. Returns those reshapes in program
@@ -126,13 +127,13 @@ impl Planner<'_> {
     fn read_through_reshapes(&self, op: Op, product: &mut ProductPlan) -> Vec<Op> {
         let mut reshapes = Vec::new();
         for (&operand, reg) in self.m.operands(op).iter().zip([&mut product.a, &mut product.b]) {
-            let (mut root, first) = (operand, reshapes.len());
-            while let Some(op) = defining_op_in(self.m, root, &self.sunk) {
+            let (mut value, first) = (operand, reshapes.len());
+            while let Some(op) = defining_op_in(self.m, value, &self.sunk) {
                 reshapes.push(op);
-                root = self.m.operands(op)[0];
+                value = self.m.operands(op)[0];
             }
             reshapes[first..].reverse();
-            *reg = (self.register)(root);
+            *reg = (self.register)(value);
         }
         let mut seen = FxHashSet::default();
         reshapes.retain(|&op| seen.insert(op));

@@ -1,11 +1,11 @@
-//! Vectors of AVX2 with FMA: eight lanes.
+//! Vectors of AVX2 and FMA with eight lanes of 32 bits.
 //!
 //! The unsafe code is sound because an [`F32x8`] exists only where the machine has AVX2 and FMA (see [`Simd`]), and the caller
 //! guarantees that pointers are valid.
 
 #![allow(unsafe_code, reason = "instructions that were detected")]
 
-use super::vector::Simd;
+use super::vector::{Simd, from_numbers};
 use std::arch::x86_64::*;
 use std::ops::{Add, Div, Mul, Sub};
 use tileir_num::math::single::{MAGIC, Numbers};
@@ -64,7 +64,8 @@ impl Numbers for F32x8 {
         F32x8(unsafe { _mm256_max_ps(_mm256_set1_ps(low), _mm256_min_ps(_mm256_set1_ps(high), self.0)) })
     }
 
-    /// Multiplies by two powers of two, so that only the last product rounds.
+    /// `self · 2^n`, where `shifted` is `n` plus [`MAGIC`]. The factor is split into two powers of two, so that only the last product
+    /// rounds.
     #[inline(always)]
     fn scaled(self, shifted: Self) -> Self {
         // SAFETY: as above.
@@ -83,7 +84,7 @@ impl Numbers for F32x8 {
 }
 
 impl F32x8 {
-    /// `self`, but the other operand in lanes in which `a` or `b` is a NaN.
+    /// `self`, but `b` in lanes in which `a` is a NaN, and `a` in lanes in which `b` is one.
     #[inline(always)]
     fn or_non_nan(self, a: F32x8, b: F32x8) -> F32x8 {
         let result = F32x8::select(a.unordered(a), b, self);
@@ -108,8 +109,11 @@ unsafe fn store_patterns(patterns: __m128i, to: *mut u16, non_temporal: bool) {
 }
 
 impl Simd for F32x8 {
-    const LANES: usize = 8;
+    type Lane = f32;
     type Mask = __m256;
+    const LANES: usize = 8;
+
+    from_numbers! {}
 
     #[inline(always)]
     unsafe fn load(from: *const f32) -> Self {
@@ -194,9 +198,10 @@ impl Simd for F32x8 {
     unsafe fn store_i8(self, to: *mut u8) {
         // SAFETY: guaranteed by the caller.
         unsafe {
-            // Gathers the low bytes in each half of the vector, then combines both halves.
-            let low = _mm256_set_epi64x(-1, 0x0C08_0400, -1, 0x0C08_0400);
-            let bytes = _mm256_shuffle_epi8(_mm256_castps_si256(self.0), low);
+            // Moves the low byte of each integer to the first four bytes of its half, then combines those of both halves.
+            // All other bytes of the halves are dropped, so their part of the mask does not matter.
+            let shuffle_mask = _mm256_set_epi64x(-1, 0x0C08_0400, -1, 0x0C08_0400);
+            let bytes = _mm256_shuffle_epi8(_mm256_castps_si256(self.0), shuffle_mask);
             let halves = (_mm256_castsi256_si128(bytes), _mm256_extracti128_si256::<1>(bytes));
             _mm_storel_epi64(to.cast(), _mm_unpacklo_epi32(halves.0, halves.1));
         }
@@ -318,24 +323,24 @@ impl Simd for F32x8 {
 
     #[inline(always)]
     fn max_number(self, other: Self) -> Self {
-        self.max_no_nan(other).or_non_nan(self, other)
+        self.max_assuming_no_nan(other).or_non_nan(self, other)
     }
 
     #[inline(always)]
     fn min_number(self, other: Self) -> Self {
-        self.min_no_nan(other).or_non_nan(self, other)
+        self.min_assuming_no_nan(other).or_non_nan(self, other)
     }
 
     /// For zeros of both signs, the instruction returns the second operand. The sign of the result is the AND of the signs in
     /// both orders, or the OR for the minimum.
     #[inline(always)]
-    fn max_no_nan(self, other: Self) -> Self {
+    fn max_assuming_no_nan(self, other: Self) -> Self {
         // SAFETY: as above.
         F32x8(unsafe { _mm256_and_ps(_mm256_max_ps(self.0, other.0), _mm256_max_ps(other.0, self.0)) })
     }
 
     #[inline(always)]
-    fn min_no_nan(self, other: Self) -> Self {
+    fn min_assuming_no_nan(self, other: Self) -> Self {
         // SAFETY: as above.
         F32x8(unsafe { _mm256_or_ps(_mm256_min_ps(self.0, other.0), _mm256_min_ps(other.0, self.0)) })
     }

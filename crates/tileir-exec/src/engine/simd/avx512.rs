@@ -1,12 +1,12 @@
-//! Vectors of AVX-512: sixteen lanes.
+//! Vectors of AVX-512 with sixteen lanes of 32 bits.
 //!
 //! The unsafe code is sound because an [`F32x16`] exists only where the machine has AVX-512 (see [`Simd`]), and the caller
 //! guarantees that pointers are valid.
 
 #![allow(unsafe_code, reason = "instructions that were detected")]
 
-use super::vector::Simd;
-use crate::engine::quotient::DIVIDENDS;
+use super::vector::{Simd, from_numbers};
+use crate::engine::quotient::{DIVIDENDS, DIVISORS};
 use std::arch::x86_64::*;
 use std::ops::{Add, Div, Mul, Sub};
 use tileir_num::math::single::{MAGIC, Numbers};
@@ -93,9 +93,12 @@ const MAX: i32 = 0b0101;
 const MIN: i32 = 0b0100;
 
 impl Simd for F32x16 {
+    type Lane = f32;
+    type Mask = __mmask16;
     const LANES: usize = 16;
     const DIVIDES_BY_RECIPROCAL: bool = true;
-    type Mask = __mmask16;
+
+    from_numbers! {}
 
     #[inline(always)]
     unsafe fn load(from: *const f32) -> Self {
@@ -336,6 +339,12 @@ impl Simd for F32x16 {
     fn select(mask: __mmask16, yes: Self, no: Self) -> Self {
         // SAFETY: as above.
         F32x16(unsafe { _mm512_mask_blend_ps(mask, no.0, yes.0) })
+    }
+
+    /// As [`quotient`](crate::engine::quotient) chooses the divisors for its algorithm.
+    #[inline(always)]
+    fn reciprocal(divisor: f32) -> Option<f32> {
+        DIVISORS.contains(&(divisor.to_bits() & (u32::MAX >> 1))).then(|| 1.0 / divisor)
     }
 
     /// Uses the algorithm of [`quotient`](crate::engine::quotient) if all dividends are in its range.

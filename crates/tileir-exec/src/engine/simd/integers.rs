@@ -1,30 +1,38 @@
 //! Instructions of vector programs on integers and masks, and conversions, for a block of any instruction set.
 //!
+//! A [`Block`] is an array of vectors. `each!(I => …)` is the block whose vector `I` is the value of the expression.
+//!
 //! The unsafe code is sound for the reasons that [`interpret`](super::interpret) gives.
 
 #![allow(unsafe_code, reason = "vectors of sets that were detected, in blocks")]
 
 use super::interpret::{Block, each};
-use super::vector::Simd;
-use crate::engine::vector::{Format, IntOp, LaneComparison, Order};
+use super::vector::{Lane, MAX_LANES, Simd};
+use crate::engine::vector::{Format, IntOp, LaneComparison, Order, Width};
 
 /// An integer operation on the accumulator and an operand.
 ///
 /// # Safety
 /// The machine must have the instructions of the set; a block of the operand must be readable.
 #[inline(always)]
-pub(super) unsafe fn int_op<S: Simd>(op: IntOp, acc: Block<S>, operand: *const f32) -> Block<S> {
+pub(super) unsafe fn int_op<S: Simd>(op: IntOp, acc: Block<S>, operand: *const S::Lane) -> Block<S> {
     macro_rules! lanes {
         ($name:ident) => {
             // SAFETY: guaranteed by the caller.
             unsafe { each!(I => acc[I].$name(S::load(operand.add(S::LANES * I)))) }
         };
     }
+    macro_rules! shifts {
+        ($name:ident) => {
+            // SAFETY: guaranteed by the caller.
+            unsafe { each!(I => acc[I].$name(shift_amounts(S::load(operand.add(S::LANES * I))))) }
+        };
+    }
     match op {
         IntOp::Add => lanes!(add_int),
         IntOp::Sub => lanes!(sub_int),
         IntOp::Mul => lanes!(mul_int),
-        IntOp::MulHigh(32) => lanes!(mul_high),
+        IntOp::MulHigh(bits) if u32::from(bits) == S::Lane::WIDTH.bits() => lanes!(mul_high),
         IntOp::MulHigh(bits) => {
             let (mask, amount) = (S::splat_bits((1 << bits) - 1), S::splat_bits(bits.into()));
             // SAFETY: guaranteed by the caller.
@@ -42,15 +50,26 @@ pub(super) unsafe fn int_op<S: Simd>(op: IntOp, acc: Block<S>, operand: *const f
         IntOp::MinSigned => lanes!(min_signed),
         IntOp::MaxUnsigned => lanes!(max_unsigned),
         IntOp::MinUnsigned => lanes!(min_unsigned),
-        IntOp::ShiftLeft => lanes!(shift_left),
-        IntOp::ShiftRightSigned => lanes!(shift_right_signed),
-        IntOp::ShiftRightUnsigned => lanes!(shift_right_unsigned),
+        IntOp::ShiftLeft => shifts!(shift_left),
+        IntOp::ShiftRightSigned => shifts!(shift_right_signed),
+        IntOp::ShiftRightUnsigned => shifts!(shift_right_unsigned),
+    }
+}
+
+/// The amounts of a shift. Of an `i64`, hardware uses the low 32 bits as an unsigned number. A narrower amount is sign-extended:
+/// it stays too large if it is negative.
+#[inline(always)]
+fn shift_amounts<S: Simd>(lanes: S) -> S {
+    match S::Lane::WIDTH {
+        Width::Bits32 => lanes,
+        Width::Bits64 => lanes.and(S::splat_bits(u32::MAX.into())),
     }
 }
 
 /// Combines two vectors by an associative integer operation.
 #[inline(always)]
 pub(super) fn combine_ints<S: Simd>(op: IntOp, a: S, b: S) -> S {
+    debug_assert!(op.is_associative(), "reductions combine by associative operations");
     match op {
         IntOp::Add => a.add_int(b),
         IntOp::Mul => a.mul_int(b),
@@ -61,7 +80,7 @@ pub(super) fn combine_ints<S: Simd>(op: IntOp, a: S, b: S) -> S {
         IntOp::MinSigned => a.min_signed(b),
         IntOp::MaxUnsigned => a.max_unsigned(b),
         IntOp::MinUnsigned => a.min_unsigned(b),
-        // Not associative.
+        // Not associative: no reduction has such a combiner.
         IntOp::Sub | IntOp::MulHigh(_) | IntOp::ShiftLeft | IntOp::ShiftRightSigned | IntOp::ShiftRightUnsigned => a,
     }
 }
@@ -71,8 +90,8 @@ pub(super) fn combine_ints<S: Simd>(op: IntOp, a: S, b: S) -> S {
 /// # Safety
 /// As for [`int_op`].
 #[inline(always)]
-pub(super) unsafe fn compare<S: Simd>(comparison: LaneComparison, acc: Block<S>, operand: *const f32) -> Block<S> {
-    let flip = S::splat_bits(if comparison.negated { u32::MAX } else { 0 });
+pub(super) unsafe fn compare<S: Simd>(comparison: LaneComparison, acc: Block<S>, operand: *const S::Lane) -> Block<S> {
+    let flip = S::splat_bits(if comparison.negated { u64::MAX } else { 0 });
     macro_rules! lanes {
         (|$a:ident, $b:ident| $code:expr) => {
             // SAFETY: guaranteed by the caller.
@@ -102,7 +121,7 @@ pub(super) unsafe fn compare<S: Simd>(comparison: LaneComparison, acc: Block<S>,
 /// Sign-extends the low bits of each lane.
 #[inline(always)]
 pub(super) fn sign_extend<S: Simd>(bits: u8, acc: Block<S>) -> Block<S> {
-    let amount = S::splat_bits(32 - u32::from(bits));
+    let amount = S::splat_bits(u64::from(S::Lane::WIDTH.bits()) - u64::from(bits));
     each!(I => acc[I].shift_left(amount).shift_right_signed(amount))
 }
 
@@ -113,7 +132,7 @@ pub(super) fn zero_extend<S: Simd>(bits: u8, acc: Block<S>) -> Block<S> {
     each!(I => acc[I].and(mask))
 }
 
-/// Negates integers, modulo 2^32.
+/// Negates integers. They wrap.
 #[inline(always)]
 pub(super) fn negate<S: Simd>(acc: Block<S>) -> Block<S> {
     let zero = S::splat_bits(0);
@@ -127,29 +146,35 @@ pub(super) fn absolute<S: Simd>(acc: Block<S>) -> Block<S> {
     each!(I => acc[I].max_signed(zero.sub_int(acc[I])))
 }
 
-/// All ones in lanes with an `f32` other than zero (a NaN included), zero in the others.
+/// All ones in lanes with a float other than zero (a NaN included), zero in the others.
 #[inline(always)]
 pub(super) fn is_not_zero<S: Simd>(acc: Block<S>) -> Block<S> {
-    let (zero, ones) = (S::all(0.0), S::splat_bits(u32::MAX));
+    let (zero, ones) = (S::splat_bits(0), S::splat_bits(u64::MAX));
     each!(I => S::mask_to_lanes(acc[I].equal(zero)).xor(ones))
 }
 
-/// The nearest `f32` of integers.
+/// The nearest float of integers.
 #[inline(always)]
 pub(super) fn int_to_float<S: Simd>(signed: bool, acc: Block<S>) -> Block<S> {
     if signed { each!(I => acc[I].signed_to_float()) } else { each!(I => acc[I].unsigned_to_float()) }
 }
 
-/// Rounds `f32` toward zero to integers, clamped to `bits` bits; zero for a NaN.
+/// Rounds floats toward zero to integers, clamped to the range of `clamp_bits` bits; zero for a NaN. An unsigned result is
+/// zero-extended to the lane; for elements that are narrower than lanes, the program sign-extends it with its next instruction.
 #[inline(always)]
-pub(super) fn float_to_int<S: Simd>(signed: bool, bits: u8, acc: Block<S>) -> Block<S> {
-    match (signed, bits) {
-        (true, 32) => each!(I => float_to_signed(acc[I])),
-        (false, 32) => each!(I => float_to_unsigned(acc[I])),
+pub(super) fn float_to_int<S: Simd>(signed: bool, clamp_bits: u8, acc: Block<S>) -> Block<S> {
+    let is_full = u32::from(clamp_bits) == S::Lane::WIDTH.bits();
+    match signed {
+        true if is_full => each!(I => float_to_signed(acc[I])),
+        false if is_full => each!(I => float_to_unsigned(acc[I])),
         _ => {
-            let range = (1u32 << bits) as f32;
-            let [low, high] = if signed { [-range / 2.0, range / 2.0 - 1.0] } else { [0.0, range - 1.0] };
-            each!(I => nan_to_zero(acc[I]).within(low, high).truncate_to_int())
+            // Other ranges are at most half as wide as lanes, so floats of the width of lanes represent the limits exactly.
+            debug_assert!(u32::from(clamp_bits) <= S::Lane::WIDTH.bits() / 2, "the limits are not rounded");
+            let value_count = (1u64 << clamp_bits) as f64;
+            let [low, high] =
+                if signed { [-value_count / 2.0, value_count / 2.0 - 1.0] } else { [0.0, value_count - 1.0] };
+            let (low, high) = (S::Lane::from_f64(low), S::Lane::from_f64(high));
+            each!(I => nan_to_zero(acc[I]).clamped(low, high).truncate_to_int())
         }
     }
 }
@@ -157,64 +182,94 @@ pub(super) fn float_to_int<S: Simd>(signed: bool, bits: u8, acc: Block<S>) -> Bl
 /// Replaces NaNs by zero.
 #[inline(always)]
 fn nan_to_zero<S: Simd>(x: S) -> S {
-    S::select(x.unordered(x), S::all(0.0), x)
+    S::select(x.unordered(x), S::splat_bits(0), x)
 }
 
-/// The smallest `f32` that is too large for a signed integer, and the largest one below it.
-const ABOVE_SIGNED: f32 = 2_147_483_648.0;
-const LAST_SIGNED: f32 = 2_147_483_520.0;
+/// The lane with the largest signed integer.
+#[inline(always)]
+fn largest_signed<S: Simd>() -> u64 {
+    u64::MAX >> (65 - S::Lane::WIDTH.bits())
+}
 
-/// Rounds `f32` toward zero to signed integers, clamped to 32 bits; zero for a NaN.
+/// Rounds floats toward zero to signed integers, clamped to the width; zero for a NaN.
 #[inline(always)]
 fn float_to_signed<S: Simd>(x: S) -> S {
-    let inside = nan_to_zero(x).within(-ABOVE_SIGNED, LAST_SIGNED).truncate_to_int();
-    let fits = S::mask_or(x.less(S::all(ABOVE_SIGNED)), x.unordered(x));
-    S::select(fits, inside, S::splat_bits(i32::MAX.cast_unsigned()))
+    let lowest = S::Lane::from_f64(-S::Lane::ABOVE_SIGNED.to_f64());
+    let inside = nan_to_zero(x).clamped(lowest, S::Lane::LAST_SIGNED).truncate_to_int();
+    let fits = S::mask_or(x.less(S::filled(S::Lane::ABOVE_SIGNED)), x.unordered(x));
+    S::select(fits, inside, S::splat_bits(largest_signed::<S>()))
 }
 
-/// Rounds `f32` toward zero to unsigned integers, clamped to 32 bits; zero for a NaN.
+/// Rounds floats toward zero to unsigned integers, clamped to the width; zero for a NaN.
 #[inline(always)]
 fn float_to_unsigned<S: Simd>(x: S) -> S {
     // The limits are twice those of signed integers. The upper half of the range is converted as signed integers, too, after
     // moving it into the lower half.
-    let inside = nan_to_zero(x).within(0.0, 2.0 * LAST_SIGNED);
-    let lower = inside.within(0.0, LAST_SIGNED).truncate_to_int();
-    let upper = (inside - S::all(ABOVE_SIGNED)).truncate_to_int().xor(S::splat_bits(1 << 31));
-    let integer = S::select(inside.less(S::all(ABOVE_SIGNED)), lower, upper);
-    let fits = S::mask_or(x.less(S::all(2.0 * ABOVE_SIGNED)), x.unordered(x));
-    S::select(fits, integer, S::splat_bits(u32::MAX))
+    let zero = S::Lane::default();
+    let inside = nan_to_zero(x).clamped(zero, S::Lane::LAST_UNSIGNED);
+    let lower = inside.clamped(zero, S::Lane::LAST_SIGNED).truncate_to_int();
+    let sign = S::splat_bits(largest_signed::<S>() + 1);
+    let upper = (inside - S::filled(S::Lane::ABOVE_SIGNED)).truncate_to_int().xor(sign);
+    let integer = S::select(inside.less(S::filled(S::Lane::ABOVE_SIGNED)), lower, upper);
+    let fits = S::mask_or(x.less(S::filled(S::Lane::ABOVE_UNSIGNED)), x.unordered(x));
+    S::select(fits, integer, S::splat_bits(u64::MAX))
 }
 
-/// Converts lanes of format `f16` or `bf16` to the bit patterns of their elements, as sign-extended integers.
+/// Converts lanes of a float format that is narrower than lanes to the bit patterns of their elements, as sign-extended
+/// integers.
 #[inline(always)]
 pub(super) fn to_pattern<S: Simd>(format: Format, acc: Block<S>) -> Block<S> {
-    if format == Format::Bf16 {
+    if format == Format::F32 {
+        let mut patterns = [0.0f32; MAX_LANES];
+        return each!(I => {
+            // SAFETY: a vector exists; the array has space for it.
+            unsafe {
+                acc[I].store_f32(patterns.as_mut_ptr(), false);
+                S::load_i32(patterns.as_ptr().cast())
+            }
+        });
+    }
+    if format == Format::Bf16 && S::Lane::WIDTH == Width::Bits32 {
         let amount = S::splat_bits(16);
         return each!(I => acc[I].shift_right_signed(amount));
     }
-    let mut patterns = [0u16; 16];
+    let mut patterns = [0u16; MAX_LANES];
     each!(I => {
         // SAFETY: a vector exists; the array has space for it.
         unsafe {
-            acc[I].store_f16(patterns.as_mut_ptr(), false);
+            if format == Format::Bf16 {
+                acc[I].store_bf16(patterns.as_mut_ptr(), false);
+            } else {
+                acc[I].store_f16(patterns.as_mut_ptr(), false);
+            }
             S::load_i16(patterns.as_ptr())
         }
     })
 }
 
-/// Converts bit patterns of `f16` or `bf16` elements, as integers, to lanes of that format.
+/// Converts bit patterns of elements of a float format that is narrower than lanes, as integers, to lanes of that format.
 #[inline(always)]
 pub(super) fn from_pattern<S: Simd>(format: Format, acc: Block<S>) -> Block<S> {
-    if format == Format::Bf16 {
+    if format == Format::F32 {
+        let mut patterns = [0u32; MAX_LANES];
+        return each!(I => {
+            // SAFETY: a vector exists; the array has space for it.
+            unsafe {
+                acc[I].store_i32(patterns.as_mut_ptr(), false);
+                S::load_f32(patterns.as_ptr().cast())
+            }
+        });
+    }
+    if format == Format::Bf16 && S::Lane::WIDTH == Width::Bits32 {
         let amount = S::splat_bits(16);
         return each!(I => acc[I].shift_left(amount));
     }
-    let mut patterns = [0u16; 16];
+    let mut patterns = [0u16; MAX_LANES];
     each!(I => {
         // SAFETY: a vector exists; the array has space for it.
         unsafe {
             acc[I].store_i16(patterns.as_mut_ptr(), false);
-            S::load_f16(patterns.as_ptr())
+            if format == Format::Bf16 { S::load_bf16(patterns.as_ptr()) } else { S::load_f16(patterns.as_ptr()) }
         }
     })
 }
@@ -226,6 +281,7 @@ pub(super) fn from_pattern<S: Simd>(format: Format, acc: Block<S>) -> Block<S> {
 #[inline(always)]
 pub(super) unsafe fn load_narrow<S: Simd>(format: Format, from: *const u8) -> Block<S> {
     let short: *const u16 = from.cast();
+    let is_wide = S::Lane::WIDTH == Width::Bits64;
     // SAFETY: guaranteed by the caller.
     unsafe {
         match format {
@@ -234,8 +290,12 @@ pub(super) unsafe fn load_narrow<S: Simd>(format: Format, from: *const u8) -> Bl
             Format::I16 => each!(I => S::load_i16(short.add(S::LANES * I))),
             Format::I8 => each!(I => S::load_i8(from.add(S::LANES * I))),
             Format::I1 | Format::I4 => sign_extend(format.bits() as u8, each!(I => S::load_i8(from.add(S::LANES * I)))),
+            Format::F32 if is_wide => each!(I => S::load_f32(from.cast::<f32>().add(S::LANES * I))),
+            Format::I32 if is_wide => each!(I => S::load_i32(from.cast::<u32>().add(S::LANES * I))),
             // Not narrow.
-            Format::F32 | Format::I32 | Format::Packed(_) => each!(I => S::load(from.cast::<f32>().add(S::LANES * I))),
+            Format::F32 | Format::I32 | Format::F64 | Format::I64 | Format::Packed(_) => {
+                each!(I => S::load(from.cast::<S::Lane>().add(S::LANES * I)))
+            }
         }
     }
 }
@@ -248,6 +308,7 @@ pub(super) unsafe fn load_narrow<S: Simd>(format: Format, from: *const u8) -> Bl
 #[inline(always)]
 pub(super) unsafe fn store_narrow<S: Simd>(format: Format, acc: Block<S>, to: *mut u8, non_temporal: bool) {
     let short: *mut u16 = to.cast();
+    let is_wide = S::Lane::WIDTH == Width::Bits64;
     // SAFETY: guaranteed by the caller.
     let _ = unsafe {
         match format {
@@ -259,9 +320,11 @@ pub(super) unsafe fn store_narrow<S: Simd>(format: Format, acc: Block<S>, to: *m
                 let acc = zero_extend(format.bits() as u8, acc);
                 each!(I => acc[I].store_i8(to.add(S::LANES * I)))
             }
+            Format::F32 if is_wide => each!(I => acc[I].store_f32(to.cast::<f32>().add(S::LANES * I), non_temporal)),
+            Format::I32 if is_wide => each!(I => acc[I].store_i32(to.cast::<u32>().add(S::LANES * I), non_temporal)),
             // Not narrow.
-            Format::F32 | Format::I32 | Format::Packed(_) => {
-                each!(I => acc[I].store(to.cast::<f32>().add(S::LANES * I)))
+            Format::F32 | Format::I32 | Format::F64 | Format::I64 | Format::Packed(_) => {
+                each!(I => acc[I].store(to.cast::<S::Lane>().add(S::LANES * I)))
             }
         }
     };
@@ -269,10 +332,10 @@ pub(super) unsafe fn store_narrow<S: Simd>(format: Format, acc: Block<S>, to: *m
 
 /// Fills a block with integers that count up from `first`.
 #[inline(always)]
-pub(super) fn iota(first: u32, to: &mut [u32]) {
+pub(super) fn iota<L: Lane>(first: u64, to: &mut [L]) {
     let mut i = 0;
     while i < to.len() {
-        to[i] = first.wrapping_add(i as u32);
+        to[i] = L::from_pattern(first.wrapping_add(i as u64));
         i += 1;
     }
 }

@@ -5,32 +5,35 @@
 //!
 //! A NaN of the machine does not have the bits of the canonical NaN, which all ops on `f32` of the reference engine return. So
 //! a program checks its values for NaNs. A block with a NaN is run again with every result made canonical (an exact run); if
-//! rows are reduced, all blocks are.
+//! rows are reduced, all blocks are. NaNs of `f64` keep some of their bits: at the first one, a program of 64-bit lanes ends
+//! without a result, and the ops run one by one.
 //!
 //! The unsafe code is sound for these reasons:
 //! - [`Isa::run_vectors`](super::Isa) runs it only on a machine that has the instructions.
 //! - All reads and writes are of whole blocks inside slices, contiguous memory and slots, whose lengths are checked before
 //!   the first block.
-//! - [`Code`] has checked that all operands and targets of instructions exist, and that slots are written before they are
-//!   read.
+//! - [`Code`] has checked that all operands and targets of instructions exist, that slots are written before they are
+//!   read, and that a block of elements of any of its formats fits a slot.
 
 #![allow(unsafe_code, reason = "vectors of sets that were detected, on elements inside of slices")]
 
+use super::bind::{
+    AlignedBlock, BoundSources, BoundTarget, LINE, MemorySource, OperandBlocks, PerRowSource, WidenedSource,
+    allocate_blocks, bind_targets,
+};
 use super::integers::{self, int_op};
 use super::rows::{PartialResults, RowReducer, has_nan, with_canonical_nans};
-use super::vector::Simd;
+use super::vector::{Lane, Simd};
 use super::{Isa, VectorKernel};
 use crate::engine::lanes::LaneOp;
 use crate::engine::packed::{Slice, SliceMut};
-use crate::engine::quotient::DIVISORS;
 use crate::engine::vector::{
-    Base, Code, Format, Instr, MAX_BLOCK, REDUCTIONS, Reduction, RowResults, SLOTS, Source, Target,
+    Base, Code, Format, Instr, REDUCTIONS, Reduction, RowResults, SLOT_BYTES, SLOTS, Source, Target, Width,
 };
 use crate::raw::{Prefetch, prefetch};
 use smallvec::SmallVec;
 use std::mem::MaybeUninit;
 use std::ops::Range;
-use tileir_num::math::single;
 
 /// The number of vectors of a block.
 pub(super) const VECTORS: usize = 8;
@@ -40,56 +43,10 @@ pub(super) type Block<S> = [S; VECTORS];
 
 /// Prefetch distance in elements.
 const PREFETCH_DISTANCE: usize = 2048;
-/// Bytes of a cache line.
-const LINE: usize = 64;
 
 /// The slots of a program.
 #[repr(C, align(64))]
-struct Slots([[f32; MAX_BLOCK]; SLOTS]);
-
-/// The memory of a block.
-#[derive(Clone, Copy)]
-#[repr(C, align(64))]
-struct AlignedBlock([f32; MAX_BLOCK]);
-
-/// The blocks of an operand in memory. A scalar, or a per-row scalar, is broadcast to a block before instructions read it:
-/// so instructions need not distinguish kinds of operands, and read them as memory operands.
-#[derive(Clone, Copy)]
-struct OperandBlocks {
-    first: *const f32,
-    /// Applied to the index of the first element of a block: all ones; the period minus one if blocks repeat; or zero if
-    /// there is only one block.
-    mask: usize,
-    /// Whether all elements of a block are equal: per-row scalars whose rows are at least a block.
-    is_splat: bool,
-}
-
-/// Per-row scalars, and the block to which the scalar of the current row is broadcast.
-#[derive(Clone, Copy)]
-struct PerRowSource {
-    scalars: *const u8,
-    format: Format,
-    /// The binary logarithm of the length of a row.
-    shift: u32,
-    to: *mut f32,
-}
-
-/// A source that is converted to lanes, or copied, before instructions read it, and its block.
-#[derive(Clone, Copy)]
-struct WidenedSource {
-    elements: WideningInput,
-    format: Format,
-    to: *mut f32,
-}
-
-/// The elements of a [`WidenedSource`].
-#[derive(Clone, Copy)]
-enum WideningInput {
-    /// Elements in memory. The mask is applied to the index of an element.
-    Elements { first: *const u8, mask: usize },
-    /// Integers that count up from this one.
-    Iota(u64),
-}
+struct Slots([[u8; SLOT_BYTES]; SLOTS]);
 
 /// A call of a lane function, bound to packed blocks.
 struct BoundCall<'a> {
@@ -136,68 +93,22 @@ impl BoundCall<'_> {
     }
 }
 
-/// Fills `count` packed elements of `size` bytes with one bit pattern.
-///
-/// # Safety
-/// The elements must be writable.
-unsafe fn splat_packed(bits: u64, size: usize, to: *mut u8, count: usize) {
-    // SAFETY: guaranteed by the caller.
-    unsafe {
-        match size {
-            1 => std::slice::from_raw_parts_mut(to, count).fill(bits as u8),
-            2 => std::slice::from_raw_parts_mut(to.cast::<u16>(), count).fill(bits as u16),
-            4 => std::slice::from_raw_parts_mut(to.cast::<u32>(), count).fill(bits as u32),
-            _ => std::slice::from_raw_parts_mut(to.cast::<u64>(), count).fill(bits),
-        }
-    }
-}
-
-/// Fills `count` packed elements of `size` bytes with integers that count up from `first`.
-///
-/// # Safety
-/// The elements must be writable.
-unsafe fn iota_packed(first: u64, size: usize, to: *mut u8, count: usize) {
-    for i in 0..count {
-        let value = first.wrapping_add(i as u64);
-        // SAFETY: guaranteed by the caller.
-        unsafe {
-            match size {
-                1 => *to.add(i) = value as u8,
-                2 => *to.cast::<u16>().add(i) = value as u16,
-                4 => *to.cast::<u32>().add(i) = value as u32,
-                _ => *to.cast::<u64>().add(i) = value,
-            }
-        }
-    }
-}
-
-/// The address of the elements of a source in memory, and the bytes of an element.
-type MemorySource = (*const u8, usize);
-
-/// A target of a program, bound to its elements.
-#[derive(Clone, Copy)]
-struct BoundTarget {
-    first: *mut u8,
-    /// Bytes of an element.
-    size: usize,
-    non_temporal: bool,
-}
-
 /// Copies bytes of a slot to a target.
 ///
 /// # Safety
 /// The machine must have the instructions of the set; the bytes must be writable, at a multiple of 64 bytes for non-temporal
 /// stores.
 #[inline(always)]
-unsafe fn store_packed<S: Simd>(from: *const f32, to: *mut u8, bytes: usize, non_temporal: bool) {
+unsafe fn store_packed<S: Simd>(from: *const S::Lane, to: *mut u8, bytes: usize, non_temporal: bool) {
+    let size = S::Lane::WIDTH.bytes();
     // SAFETY: guaranteed by the caller.
     unsafe {
-        if !non_temporal || bytes < 4 * VECTORS * S::LANES {
+        if !non_temporal || bytes < size * VECTORS * S::LANES {
             return std::ptr::copy_nonoverlapping(from.cast(), to, bytes);
         }
         let mut i = 0;
-        while i < bytes / 4 {
-            S::load(from.add(i)).store_non_temporal(to.cast::<f32>().add(i));
+        while i < bytes / size {
+            S::load(from.add(i)).store_non_temporal(to.cast::<S::Lane>().add(i));
             i += S::LANES;
         }
     }
@@ -218,190 +129,6 @@ macro_rules! each {
 }
 pub(super) use each;
 
-impl PerRowSource {
-    /// Broadcasts the per-row scalars for the block of elements that begins at `start`.
-    ///
-    /// # Safety
-    /// The machine must have the instructions of the set; the scalars must be readable.
-    #[inline(always)]
-    unsafe fn fill<S: Simd>(self, start: usize) {
-        let mut i = 0;
-        while i < VECTORS {
-            // SAFETY: guaranteed by the caller; a block has space for its vectors.
-            unsafe {
-                let row = (start + S::LANES * i) >> self.shift;
-                let size = self.format.size();
-                let bits: u64 = match size {
-                    1 => (*self.scalars.add(row)).into(),
-                    2 => (*self.scalars.cast::<u16>().add(row)).into(),
-                    4 => (*self.scalars.cast::<u32>().add(row)).into(),
-                    _ => *self.scalars.cast::<u64>().add(row),
-                };
-                if let Format::Packed(_) = self.format {
-                    splat_packed(bits, size, self.to.cast::<u8>().add(S::LANES * i * size), S::LANES);
-                } else {
-                    S::splat(f32::from_bits(self.format.lane(bits as u32))).store(self.to.add(S::LANES * i));
-                }
-            }
-            i += 1;
-        }
-    }
-}
-
-impl WidenedSource {
-    /// Converts or copies the block of elements that begins at `start`.
-    ///
-    /// # Safety
-    /// The machine must have the instructions of the set; the elements must be readable.
-    #[inline(always)]
-    unsafe fn fill<S: Simd>(self, start: usize) {
-        // SAFETY: guaranteed by the caller; a block has space for its vectors.
-        unsafe {
-            let (count, size) = (VECTORS * S::LANES, self.format.size());
-            let block: Block<S> = match (self.elements, self.format) {
-                (WideningInput::Elements { first, mask }, Format::Packed(_)) => {
-                    let from = first.add((start & mask) * size);
-                    return std::ptr::copy_nonoverlapping(from, self.to.cast(), count * size);
-                }
-                (WideningInput::Elements { first, mask }, format) => {
-                    integers::load_narrow(format, first.add((start & mask) * size))
-                }
-                (WideningInput::Iota(first), Format::Packed(_)) => {
-                    return iota_packed(first.wrapping_add(start as u64), size, self.to.cast(), count);
-                }
-                (WideningInput::Iota(first), _) => {
-                    let lanes = std::slice::from_raw_parts_mut(self.to.cast::<u32>(), count);
-                    integers::iota((first as u32).wrapping_add(start as u32), lanes);
-                    if self.format.bits() == 32 {
-                        return;
-                    }
-                    let block = each!(I => S::load(self.to.add(S::LANES * I)));
-                    integers::sign_extend(self.format.bits() as u8, block)
-                }
-            };
-            let _ = each!(I => block[I].store(self.to.add(S::LANES * I)));
-        }
-    }
-}
-
-/// The reciprocal of a divisor; `None` if quotients must not be computed with it.
-#[inline(always)]
-fn reciprocal(divisor: f32) -> Option<f32> {
-    DIVISORS.contains(&(divisor.to_bits() & (u32::MAX >> 1))).then(|| 1.0 / divisor)
-}
-
-/// Whether a source is copied to a block before instructions read it, because its elements are not lanes in memory.
-fn needs_block(source: &Source<'_>, format: Format) -> bool {
-    let is_generated = matches!(source, Source::PerRow(..) | Source::Scalar(_) | Source::Iota(_));
-    is_generated || format.size() != 4 || matches!(format, Format::Packed(_))
-}
-
-/// The sources of a program, bound to their elements.
-#[derive(Default)]
-struct BoundSources {
-    /// The slots, then the sources, as instructions number them.
-    operands: SmallVec<[OperandBlocks; 16]>,
-    per_row: SmallVec<[PerRowSource; 4]>,
-    widened: SmallVec<[WidenedSource; 4]>,
-    /// Sources in memory, which are prefetched.
-    memory: SmallVec<[MemorySource; 4]>,
-}
-
-impl BoundSources {
-    /// Binds the slots and the sources of a program that runs over `count` elements in blocks of `block`. `next_block` points
-    /// to the blocks of the sources that need one, in order.
-    ///
-    /// # Safety
-    /// [`allocate_blocks`] must have allocated the blocks at `next_block` for these sources.
-    #[inline(always)]
-    unsafe fn bind(
-        &mut self,
-        code: &Code,
-        sources: &[Source<'_>],
-        (count, block): (usize, usize),
-        slots: *mut f32,
-        mut next_block: *mut f32,
-    ) {
-        for slot in 0..code.slots() {
-            self.operands.push(OperandBlocks { first: slots.wrapping_add(slot * MAX_BLOCK), mask: 0, is_splat: false });
-        }
-        for (source, &format) in sources.iter().zip(code.sources()) {
-            let (first, len, mask) = match source {
-                Source::Elements(elements) | Source::Memory(elements) => {
-                    (elements.first().cast_const(), elements.len(), usize::MAX)
-                }
-                Source::Periodic(elements) => {
-                    let has_whole_blocks = elements.len().is_power_of_two() && elements.len() >= block;
-                    assert!(has_whole_blocks, "whole blocks repeat");
-                    (elements.first().cast_const(), usize::MAX, elements.len() - 1)
-                }
-                Source::PerRow(scalars, row) => {
-                    let has_whole_vectors = row.is_power_of_two() && *row >= 16;
-                    assert!(has_whole_vectors, "rows of whole vectors");
-                    (scalars.first().cast_const(), scalars.len().saturating_mul(*row), 0)
-                }
-                Source::Scalar(_) | Source::Iota(_) => (next_block.cast_const().cast(), usize::MAX, 0),
-            };
-            assert!(len >= count, "an element for each");
-            match source {
-                Source::PerRow(_, row) => {
-                    let shift = row.trailing_zeros();
-                    self.per_row.push(PerRowSource { scalars: first, format, shift, to: next_block });
-                }
-                Source::Elements(_) | Source::Memory(_) | Source::Periodic(_) if needs_block(source, format) => {
-                    let elements = WideningInput::Elements { first, mask };
-                    self.widened.push(WidenedSource { elements, format, to: next_block });
-                }
-                Source::Scalar(bits) if matches!(format, Format::Packed(_)) => {
-                    // SAFETY: guaranteed by the caller: the source has a block.
-                    unsafe { splat_packed(*bits, format.size(), next_block.cast(), MAX_BLOCK) };
-                }
-                Source::Iota(first) => {
-                    self.widened.push(WidenedSource { elements: WideningInput::Iota(*first), format, to: next_block });
-                }
-                _ => {}
-            }
-            if let Source::Memory(elements) = source {
-                self.memory.push((first, elements.size()));
-            }
-            let is_splat = matches!(source, Source::PerRow(_, row) if *row >= block);
-            self.operands.push(if needs_block(source, format) {
-                let first = next_block.cast_const();
-                next_block = next_block.wrapping_add(usize::from(format.slots()) * MAX_BLOCK);
-                OperandBlocks { first, mask: 0, is_splat }
-            } else {
-                OperandBlocks { first: first.cast(), mask, is_splat }
-            });
-        }
-    }
-}
-
-/// Allocates the blocks of the sources that need one, in order. Those of scalars are filled with their lanes.
-#[inline(always)]
-fn allocate_blocks(code: &Code, sources: &[Source<'_>], blocks: &mut SmallVec<[AlignedBlock; 8]>) {
-    for (source, format) in sources.iter().zip(code.sources()) {
-        if needs_block(source, *format) {
-            let lane = if let Source::Scalar(bits) = source { format.lane(*bits as u32) } else { 0 };
-            blocks.push(AlignedBlock([f32::from_bits(lane); MAX_BLOCK]));
-        }
-        // Elements of eight bytes take two.
-        if format.slots() > 1 {
-            blocks.push(AlignedBlock([0.0; MAX_BLOCK]));
-        }
-    }
-}
-
-/// Binds targets that have space for `count` elements.
-#[inline(always)]
-fn bind_targets(targets: &[Target<'_>], count: usize, bound: &mut SmallVec<[BoundTarget; 4]>) {
-    for Target { to: elements, non_temporal } in targets {
-        assert!(elements.len() >= count, "space for each element");
-        let first = elements.first();
-        let non_temporal = *non_temporal && first.addr().is_multiple_of(LINE);
-        bound.push(BoundTarget { first, size: elements.size(), non_temporal });
-    }
-}
-
 /// Binds the calls of a program to their lane functions and to blocks.
 ///
 /// # Safety
@@ -411,23 +138,24 @@ unsafe fn bind_calls<'a>(
     code: &Code,
     ops: &[&'a LaneOp],
     operands: &[OperandBlocks],
-    slots: *mut f32,
+    slots: *mut u8,
     bound: &mut SmallVec<[BoundCall<'a>; 4]>,
 ) {
     assert!(ops.len() == code.calls().len(), "a function for each call");
     for (&op, call) in ops.iter().zip(code.calls()) {
-        let operand = |(at, format): (u16, Format)| (operands[usize::from(at)].first.cast::<u8>(), format.size());
-        let to: (*mut u8, usize) = (slots.wrapping_add(usize::from(call.to.0) * MAX_BLOCK).cast(), call.to.1.size());
+        let operand = |(at, format): (u16, Format)| (operands[usize::from(at)].base, format.size());
+        let to = (slots.wrapping_add(usize::from(call.result_slot) * SLOT_BYTES), call.result_format.size());
         // The call makes a slice of the slot, whose elements must be initialized.
         // SAFETY: guaranteed by the caller; `Code` has checked that these slots exist.
-        unsafe { to.0.write_bytes(0, to.1 * MAX_BLOCK) };
+        unsafe { to.0.write_bytes(0, SLOT_BYTES) };
         bound.push(BoundCall { op, from: call.from.map(operand), to });
     }
 }
 
 impl Isa {
     /// Runs a program over `count` elements, which are whole blocks and rows, and issues prefetches of `prefetch_next`
-    /// meanwhile. `ops` are the ops of its calls. Returns `false` if `guarded` and one of them is not defined on an element.
+    /// meanwhile. `ops` are the ops of its calls. Returns `false`, without a result, if `guarded` and one of them is not
+    /// defined on an element, or if there is a NaN in 64-bit lanes.
     pub(crate) fn execute(
         self,
         code: &Code,
@@ -436,11 +164,11 @@ impl Isa {
         count: usize,
         prefetch_next: &mut Prefetch,
     ) -> bool {
-        let block = self.block();
+        let block = self.block(code.width());
         assert!(count.is_multiple_of(block), "whole blocks");
         assert!(code.fits(sources, targets, rows), "operands, targets and rows that exist");
         let mut slots: MaybeUninit<Slots> = MaybeUninit::uninit();
-        let slots = slots.as_mut_ptr().cast::<f32>();
+        let slots = slots.as_mut_ptr().cast::<u8>();
         let mut blocks: SmallVec<[AlignedBlock; 8]> = SmallVec::new();
         allocate_blocks(code, sources, &mut blocks);
         let mut bound = BoundSources::default();
@@ -459,12 +187,11 @@ impl Isa {
         }
         if let ([Source::Elements(elements) | Source::Memory(elements)], [reducer]) = (sources, &mut reducers[..])
             && code.is_reduction()
-            && elements.size() == 4
+            && elements.size() == code.width().bytes()
         {
-            let first = elements.first().cast_const().cast();
-            self.run_vectors(ReduceRows { first, reducer });
-            if reducer.is_nan_free() {
-                return true;
+            self.run_vectors(code.width(), ReduceRows { first: elements.first().cast_const(), reducer });
+            if reducer.is_nan_free() || code.width() == Width::Bits64 {
+                return reducer.is_nan_free();
             }
             reducer.restart();
         }
@@ -477,11 +204,14 @@ impl Isa {
             slots,
             calls: BoundCalls { calls: &calls, isa: self, guarded },
         };
+        if code.width() == Width::Bits64 {
+            return program.run_wide(self, &mut reducers, &bound.memory, count, prefetch_next);
+        }
         program.run(self, &mut reducers, &bound.memory, count, prefetch_next)
     }
 
-    /// Reduces rows of length `row` to one element each, starting with an identity. Returns `false` without any effect if the
-    /// elements are not whole blocks, or if rows of this length cannot be reduced.
+    /// Reduces rows of length `row` to one element each, starting with an identity. Returns `false`, without a result, if the
+    /// elements are not whole blocks, if rows of this length cannot be reduced, or if there is a NaN of `f64`.
     pub(crate) fn reduce_rows(
         self,
         by: Reduction,
@@ -490,19 +220,18 @@ impl Isa {
         identity: u64,
         to: SliceMut<'_>,
     ) -> bool {
-        let count = from.len();
-        let fits = count.is_multiple_of(self.block()) && RowResults::supports_row_of(row);
-        if fits {
-            let identity = by.format.lane(identity as u32);
-            self.execute(
-                &Code::reduction(by),
-                (&[Source::Elements(from.as_contiguous())], &mut [], &mut [RowResults { by, identity, row, to }]),
-                (&[], false),
-                count,
-                &mut Prefetch::default(),
-            );
+        let (count, code) = (from.len(), Code::reduction(by));
+        if !count.is_multiple_of(self.block(code.width())) || !RowResults::supports_row_of(row) {
+            return false;
         }
-        fits
+        let identity = by.format.lane(identity, code.width());
+        self.execute(
+            &code,
+            (&[Source::Elements(from.as_contiguous())], &mut [], &mut [RowResults { by, identity, row, to }]),
+            (&[], false),
+            count,
+            &mut Prefetch::default(),
+        )
     }
 }
 
@@ -514,7 +243,7 @@ struct BoundProgram<'a> {
     per_row: &'a [PerRowSource],
     widened: &'a [WidenedSource],
     to: &'a [BoundTarget],
-    slots: *mut f32,
+    slots: *mut u8,
     calls: BoundCalls<'a>,
 }
 
@@ -545,7 +274,7 @@ impl BoundProgram<'_> {
         while start < count {
             let fast =
                 RunBlocks::<'_, '_, false> { program: self, reducers, memory, range: start..count, prefetch_next };
-            start = isa.run_vectors(fast);
+            start = isa.run_vectors(Width::Bits32, fast);
             if start == UNDEFINED_ELEMENT {
                 return false;
             }
@@ -553,25 +282,19 @@ impl BoundProgram<'_> {
                 if start < count || !reducers.iter().all(RowReducer::is_nan_free) {
                     reducers.iter_mut().for_each(RowReducer::restart);
                     let range = 0..count;
-                    start = isa.run_vectors(RunBlocks::<'_, '_, true> {
-                        program: self,
-                        reducers,
-                        memory: &[],
-                        range,
-                        prefetch_next,
-                    });
+                    start = isa.run_vectors(
+                        Width::Bits32,
+                        RunBlocks::<'_, '_, true> { program: self, reducers, memory: &[], range, prefetch_next },
+                    );
                 }
                 return start != UNDEFINED_ELEMENT;
             }
             if start < count {
-                let range = start..start + isa.block();
-                start = isa.run_vectors(RunBlocks::<'_, '_, true> {
-                    program: self,
-                    reducers,
-                    memory: &[],
-                    range,
-                    prefetch_next,
-                });
+                let range = start..start + isa.block(Width::Bits32);
+                start = isa.run_vectors(
+                    Width::Bits32,
+                    RunBlocks::<'_, '_, true> { program: self, reducers, memory: &[], range, prefetch_next },
+                );
                 if start == UNDEFINED_ELEMENT {
                     return false;
                 }
@@ -579,11 +302,31 @@ impl BoundProgram<'_> {
         }
         true
     }
+
+    /// Runs a program of 64-bit lanes over `count` elements. Returns `false` if an op is not defined on an element, or if
+    /// there is a NaN.
+    fn run_wide(
+        self,
+        isa: Isa,
+        reducers: &mut [RowReducer<'_>],
+        memory: &[MemorySource],
+        count: usize,
+        prefetch_next: &mut Prefetch,
+    ) -> bool {
+        let blocks = RunBlocks::<'_, '_, false> {
+            program: self,
+            reducers: &mut *reducers,
+            memory,
+            range: 0..count,
+            prefetch_next,
+        };
+        isa.run_vectors(Width::Bits64, blocks) == count && reducers.iter().all(RowReducer::is_nan_free)
+    }
 }
 
 /// Reduces rows that no other instruction processes, without the interpreter.
 struct ReduceRows<'a, 'r> {
-    first: *const f32,
+    first: *const u8,
     reducer: &'a mut RowReducer<'r>,
 }
 
@@ -593,7 +336,7 @@ impl VectorKernel for ReduceRows<'_, '_> {
     #[inline(always)]
     unsafe fn run<S: Simd>(self) {
         // SAFETY: guaranteed by the caller, and by the checks of this module: all rows are readable.
-        unsafe { self.reducer.reduce_all::<S>(self.first) }
+        unsafe { self.reducer.reduce_all::<S>(self.first.cast()) }
     }
 }
 
@@ -624,7 +367,7 @@ impl<const EXACT: bool> VectorKernel for RunBlocks<'_, '_, EXACT> {
         // SAFETY: guaranteed by the caller, and by the checks of this module.
         unsafe {
             // The value of the accumulator where it is undefined. A call need not save it: no vector register survives a call.
-            let undefined: Block<S> = [S::splat(0.0); VECTORS];
+            let undefined: Block<S> = [S::splat(S::Lane::default()); VECTORS];
             while start < range.end {
                 let mut acc = undefined;
                 // Later blocks are prefetched while this one is computed.
@@ -636,7 +379,7 @@ impl<const EXACT: bool> VectorKernel for RunBlocks<'_, '_, EXACT> {
                         line += LINE;
                     }
                 }
-                prefetch_next.issue(block * 4 / LINE);
+                prefetch_next.issue(block * S::Lane::WIDTH.bytes() / LINE);
                 for rows in per_row {
                     let starts_row = start & ((1 << rows.shift) - 1) == 0;
                     if starts_row || start == range.start {
@@ -650,7 +393,7 @@ impl<const EXACT: bool> VectorKernel for RunBlocks<'_, '_, EXACT> {
                 macro_rules! operand {
                     ($at:expr) => {{
                         let operand = operands.get_unchecked(usize::from($at));
-                        operand.first.add(start & operand.mask)
+                        operand.base.cast::<S::Lane>().add(start & operand.mask)
                     }};
                 }
                 // Vector `$i` of a block in memory.
@@ -691,7 +434,7 @@ impl<const EXACT: bool> VectorKernel for RunBlocks<'_, '_, EXACT> {
                             if S::DIVIDES_BY_RECIPROCAL && operands.get_unchecked(usize::from(at)).is_splat =>
                         {
                             let divisor = *operand!(at);
-                            let (reciprocal, divisor) = (reciprocal(divisor), S::splat(divisor));
+                            let (reciprocal, divisor) = (S::reciprocal(divisor), S::splat(divisor));
                             result!(each!(I => acc[I].div_by(divisor, reciprocal)))
                         }
                         Instr::Div(at) => {
@@ -704,11 +447,11 @@ impl<const EXACT: bool> VectorKernel for RunBlocks<'_, '_, EXACT> {
                         }
                         Instr::MulAdd([by, plus]) => {
                             let (b, c) = (operand!(by), operand!(plus));
-                            result!(each!(I => acc[I].times_plus(vector!(b, I), vector!(c, I))))
+                            result!(each!(I => acc[I].mul_add(vector!(b, I), vector!(c, I))))
                         }
                         Instr::AddMul([a, b]) => {
                             let (a, b) = (operand!(a), operand!(b));
-                            result!(each!(I => vector!(a, I).times_plus(vector!(b, I), acc[I])))
+                            result!(each!(I => vector!(a, I).mul_add(vector!(b, I), acc[I])))
                         }
                         Instr::MaxNumber(at) => {
                             let b = operand!(at);
@@ -730,14 +473,15 @@ impl<const EXACT: bool> VectorKernel for RunBlocks<'_, '_, EXACT> {
                         }
                         Instr::Square => result!(each!(I => acc[I] * acc[I])),
                         Instr::Double => result!(each!(I => acc[I] + acc[I])),
-                        Instr::Exp(Base::E) => result!(each!(I => single::exp_of(acc[I]))),
-                        Instr::Exp(Base::Two) => result!(each!(I => single::exp2_of(acc[I]))),
+                        Instr::Exp(Base::E) => result!(each!(I => acc[I].exp())),
+                        Instr::Exp(Base::Two) => result!(each!(I => acc[I].exp2())),
                         Instr::Exp(Base::TwoFlushed) => result!(each!(I => acc[I].exp2_flushed())),
                         Instr::Neg => result!(each!(I => acc[I].neg())),
                         Instr::Abs => result!(each!(I => acc[I].abs())),
                         Instr::Sqrt => result!(each!(I => acc[I].sqrt())),
                         Instr::Round(Format::F16) => result!(each!(I => acc[I].rounded_to_f16())),
                         Instr::Round(Format::Bf16) => result!(each!(I => acc[I].rounded_to_bf16())),
+                        Instr::Round(Format::F32) => each!(I => acc[I].rounded_to_f32()),
                         Instr::Round(_) => acc,
                         // The NaN of all ops on `bf16` has zeros in its lower half as an `f32`.
                         Instr::Widen(Format::Bf16) if EXACT => each!(I => acc[I].clear_low_halves()),
@@ -764,7 +508,7 @@ impl<const EXACT: bool> VectorKernel for RunBlocks<'_, '_, EXACT> {
                         Instr::SignExtend(bits) => integers::sign_extend(bits, acc),
                         Instr::ZeroExtend(bits) => integers::zero_extend(bits, acc),
                         Instr::IntToFloat { signed } => integers::int_to_float(signed, acc),
-                        Instr::FloatToInt { signed, bits } => integers::float_to_int(signed, bits, acc),
+                        Instr::FloatToInt { signed, clamp_bits } => integers::float_to_int(signed, clamp_bits, acc),
                         Instr::IsNotZero => integers::is_not_zero(acc),
                         Instr::ToPattern(format) => integers::to_pattern(format, acc),
                         Instr::FromPattern(format) => integers::from_pattern(format, acc),
@@ -777,13 +521,13 @@ impl<const EXACT: bool> VectorKernel for RunBlocks<'_, '_, EXACT> {
                         }
                         Instr::LoadNarrow(format, at) => integers::load_narrow(format, operand!(at).cast()),
                         Instr::SpillNarrow(format, slot) => {
-                            let to = slots.add(usize::from(slot) * MAX_BLOCK);
-                            integers::store_narrow(format, acc, to.cast(), false);
+                            let to = slots.add(usize::from(slot) * SLOT_BYTES);
+                            integers::store_narrow(format, acc, to, false);
                             acc
                         }
                         Instr::StorePacked(at, slot) => {
-                            let BoundTarget { first, size, non_temporal } = *to.get_unchecked(usize::from(at));
-                            store_packed::<S>(operand!(slot), first.add(start * size), block * size, non_temporal);
+                            let BoundTarget { base, size, non_temporal } = *to.get_unchecked(usize::from(at));
+                            store_packed::<S>(operand!(slot), base.add(start * size), block * size, non_temporal);
                             undefined
                         }
                         Instr::CheckNan => {
@@ -797,13 +541,13 @@ impl<const EXACT: bool> VectorKernel for RunBlocks<'_, '_, EXACT> {
                             acc
                         }
                         Instr::Spill(slot) => {
-                            let to = slots.add(usize::from(slot) * MAX_BLOCK);
+                            let to = slots.add(usize::from(slot) * SLOT_BYTES).cast::<S::Lane>();
                             let _ = each!(I => acc[I].store(to.add(S::LANES * I)));
                             acc
                         }
                         Instr::Store(at) => {
-                            let BoundTarget { first, non_temporal, .. } = *to.get_unchecked(usize::from(at));
-                            let to = first.cast::<f32>().add(start);
+                            let BoundTarget { base, non_temporal, .. } = *to.get_unchecked(usize::from(at));
+                            let to = base.cast::<S::Lane>().add(start);
                             if non_temporal {
                                 let _ = each!(I => acc[I].store_non_temporal(to.add(S::LANES * I)));
                             } else {
@@ -812,8 +556,8 @@ impl<const EXACT: bool> VectorKernel for RunBlocks<'_, '_, EXACT> {
                             acc
                         }
                         Instr::StoreNarrow(at, format) => {
-                            let BoundTarget { first, non_temporal, .. } = *to.get_unchecked(usize::from(at));
-                            integers::store_narrow(format, acc, first.add(start * format.size()), non_temporal);
+                            let BoundTarget { base, non_temporal, .. } = *to.get_unchecked(usize::from(at));
+                            integers::store_narrow(format, acc, base.add(start * format.size()), non_temporal);
                             acc
                         }
                     };

@@ -1,11 +1,11 @@
-//! Vectors of NEON: eight lanes in two registers. Two independent instructions per operation keep the pipelines busy.
+//! Vectors of NEON with eight lanes of 32 bits, in two registers. Two independent instructions per operation keep the pipelines busy.
 //!
 //! The unsafe code is sound because all code for this architecture has NEON, and the caller guarantees that pointers are
 //! valid.
 
 #![allow(unsafe_code, reason = "instructions that every machine of this architecture has")]
 
-use super::vector::Simd;
+use super::vector::{Simd, from_numbers};
 use std::arch::aarch64::*;
 use std::ops::{Add, Div, Mul, Sub};
 use tileir_num::math::single::{MAGIC, Numbers};
@@ -33,7 +33,8 @@ operator! {
     Div::div: vdivq_f32;
 }
 
-/// `x · 2^n` by two powers of two, so that only the last product rounds.
+/// `x · 2^n`, where `shifted` is `n` plus [`MAGIC`]. The factor is split into two powers of two, so that only the last product
+/// rounds.
 #[inline(always)]
 fn scaled(x: float32x4_t, shifted: float32x4_t) -> float32x4_t {
     // SAFETY: as above.
@@ -161,8 +162,11 @@ fn mul_high(a: uint32x4_t, b: uint32x4_t) -> uint32x4_t {
 }
 
 impl Simd for F32x8 {
-    const LANES: usize = 8;
+    type Lane = f32;
     type Mask = (uint32x4_t, uint32x4_t);
+    const LANES: usize = 8;
+
+    from_numbers! {}
 
     #[inline(always)]
     unsafe fn load(from: *const f32) -> Self {

@@ -1,37 +1,43 @@
-//! Vectors of plain Rust: eight lanes in an array, which the compiler maps to the vectors of the target (SSE2, `simd128` of
-//! WebAssembly) or to scalars.
+//! Vectors of plain Rust: lanes in an array, which the compiler maps to the vectors of the target (SSE2, `simd128` of
+//! WebAssembly, NEON for lanes of 64 bits) or to scalars.
 
-use super::vector::Simd;
+#![allow(clippy::cast_lossless, clippy::unnecessary_cast, reason = "one macro serves both widths")]
+
+use super::vector::{Simd, from_numbers};
 use std::ops::{Add, Div, Mul, Sub};
 use tileir_num::float::fma_f32;
+use tileir_num::float::lanes::fma_f64_or_nan;
 use tileir_num::math::single::{self, Numbers};
 
-/// A vector of eight lanes.
+/// A vector of eight lanes of 32 bits.
 #[derive(Clone, Copy)]
 #[repr(align(16))]
 pub(super) struct F32x8([f32; 8]);
 
-const LANES: usize = 8;
+/// A vector of four lanes of 64 bits.
+#[derive(Clone, Copy)]
+#[repr(align(16))]
+pub(super) struct F64x4([f64; 4]);
 
 /// The vector whose lane `$i` is `$code`.
 macro_rules! lanes {
     ($i:ident => $code:expr) => {{
-        let mut to = [0.0; LANES];
+        let mut to = [Default::default(); Self::LANES];
         let mut $i = 0;
-        while $i < LANES {
+        while $i < Self::LANES {
             to[$i] = $code;
             $i += 1;
         }
-        F32x8(to)
+        Self(to)
     }};
 }
 
 /// The mask whose lane `$i` is `$code`.
 macro_rules! mask {
     ($i:ident => $code:expr) => {{
-        let mut to = [false; LANES];
+        let mut to = [false; Self::LANES];
         let mut $i = 0;
-        while $i < LANES {
+        while $i < Self::LANES {
             to[$i] = $code;
             $i += 1;
         }
@@ -40,8 +46,8 @@ macro_rules! mask {
 }
 
 macro_rules! operator {
-    ($($trait:ident::$name:ident: $op:tt;)*) => { $(
-        impl $trait for F32x8 {
+    ($vector:ident: $($trait:ident::$name:ident: $op:tt;)*) => { $(
+        impl $trait for $vector {
             type Output = Self;
             #[inline(always)]
             fn $name(self, other: Self) -> Self {
@@ -50,17 +56,11 @@ macro_rules! operator {
         }
     )* };
 }
-operator! {
-    Add::add: +;
-    Sub::sub: -;
-    Mul::mul: *;
-    Div::div: /;
-}
 
 impl Numbers for F32x8 {
     #[inline(always)]
     fn all(x: f32) -> Self {
-        F32x8([x; LANES])
+        F32x8([x; 8])
     }
 
     #[inline(always)]
@@ -80,163 +80,214 @@ impl Numbers for F32x8 {
     }
 }
 
-/// `result`, but the other operand if `a` or `b` is a NaN.
-#[inline(always)]
-fn or_non_nan(a: f32, b: f32, result: f32) -> f32 {
-    let result = if a.is_nan() { b } else { result };
-    if b.is_nan() { a } else { result }
-}
-
-/// The larger value; 0 is larger than -0.
-#[inline(always)]
-fn max(a: f32, b: f32) -> f32 {
-    let larger = if a > b { a } else { b };
-    if a == b { f32::from_bits(a.to_bits() & b.to_bits()) } else { larger }
-}
-
-/// The smaller value; -0 is smaller than 0.
-#[inline(always)]
-fn min(a: f32, b: f32) -> f32 {
-    let smaller = if a < b { a } else { b };
-    if a == b { f32::from_bits(a.to_bits() | b.to_bits()) } else { smaller }
-}
-
-#[allow(unsafe_code, reason = "loads and stores of arrays through pointers")]
-impl Simd for F32x8 {
-    const LANES: usize = LANES;
-    type Mask = [bool; LANES];
-
-    #[inline(always)]
-    unsafe fn load(from: *const f32) -> Self {
-        // SAFETY: guaranteed by the caller: a vector of elements is readable.
-        F32x8(unsafe { from.cast::<[f32; LANES]>().read() })
-    }
-
-    #[inline(always)]
-    unsafe fn store(self, to: *mut f32) {
-        // SAFETY: guaranteed by the caller: a vector of elements is writable.
-        unsafe { to.cast::<[f32; LANES]>().write(self.0) }
-    }
-
-    #[inline(always)]
-    fn sqrt(self) -> Self {
-        lanes!(i => self.0[i].sqrt())
-    }
-
-    #[inline(always)]
-    fn neg(self) -> Self {
-        lanes!(i => -self.0[i])
-    }
-
-    #[inline(always)]
-    fn abs(self) -> Self {
-        lanes!(i => self.0[i].abs())
-    }
-
-    #[inline(always)]
-    fn max_number(self, other: Self) -> Self {
-        lanes!(i => or_non_nan(self.0[i], other.0[i], max(self.0[i], other.0[i])))
-    }
-
-    #[inline(always)]
-    fn min_number(self, other: Self) -> Self {
-        lanes!(i => or_non_nan(self.0[i], other.0[i], min(self.0[i], other.0[i])))
-    }
-
-    #[inline(always)]
-    fn max_no_nan(self, other: Self) -> Self {
-        lanes!(i => max(self.0[i], other.0[i]))
-    }
-
-    #[inline(always)]
-    fn min_no_nan(self, other: Self) -> Self {
-        lanes!(i => min(self.0[i], other.0[i]))
-    }
-
-    #[inline(always)]
-    fn unordered(self, other: Self) -> [bool; LANES] {
-        mask!(i => self.0[i].is_nan() | other.0[i].is_nan())
-    }
-
-    #[inline(always)]
-    fn less(self, other: Self) -> [bool; LANES] {
-        mask!(i => self.0[i] < other.0[i])
-    }
-
-    #[inline(always)]
-    fn equal(self, other: Self) -> [bool; LANES] {
-        mask!(i => self.0[i] == other.0[i])
-    }
-
-    #[inline(always)]
-    fn equal_int(self, other: Self) -> [bool; LANES] {
-        mask!(i => self.0[i].to_bits() == other.0[i].to_bits())
-    }
-
-    #[inline(always)]
-    fn less_signed(self, other: Self) -> [bool; LANES] {
-        mask!(i => self.0[i].to_bits().cast_signed() < other.0[i].to_bits().cast_signed())
-    }
-
-    #[inline(always)]
-    fn less_unsigned(self, other: Self) -> [bool; LANES] {
-        mask!(i => self.0[i].to_bits() < other.0[i].to_bits())
-    }
-
-    #[inline(always)]
-    fn mask_to_lanes(mask: [bool; LANES]) -> Self {
-        lanes!(i => f32::from_bits(if mask[i] { u32::MAX } else { 0 }))
-    }
-
-    #[inline(always)]
-    fn sign_mask(self) -> [bool; LANES] {
-        mask!(i => self.0[i].to_bits() >> 31 == 1)
-    }
-
-    #[inline(always)]
-    fn truncate_to_int(self) -> Self {
-        lanes!(i => f32::from_bits((self.0[i] as i32).cast_unsigned()))
-    }
-
-    #[inline(always)]
-    fn signed_to_float(self) -> Self {
-        lanes!(i => self.0[i].to_bits().cast_signed() as f32)
-    }
-
-    #[inline(always)]
-    fn floor(self) -> Self {
-        lanes!(i => self.0[i].floor())
-    }
-
-    #[inline(always)]
-    fn ceil(self) -> Self {
-        lanes!(i => self.0[i].ceil())
-    }
-
-    #[inline(always)]
-    fn mask_or(a: [bool; LANES], b: [bool; LANES]) -> [bool; LANES] {
-        mask!(i => a[i] | b[i])
-    }
-
-    #[inline(always)]
-    fn mask_any(mask: [bool; LANES]) -> bool {
-        let (mut any, mut i) = (false, 0);
-        while i < LANES {
-            any |= mask[i];
-            i += 1;
+/// Implements functions of [`Simd`] by functions of the bit patterns of two lanes.
+macro_rules! integers {
+    ($t:ident, $bits:ty: $(fn $name:ident($a:ident, $b:ident) => $code:expr;)*) => { $(
+        #[inline(always)]
+        fn $name(self, other: Self) -> Self {
+            lanes!(i => {
+                let ($a, $b): ($bits, $bits) = (self.0[i].to_bits(), other.0[i].to_bits());
+                $t::from_bits($code)
+            })
         }
-        any
-    }
-
-    #[inline(always)]
-    fn select(mask: [bool; LANES], yes: Self, no: Self) -> Self {
-        lanes!(i => if mask[i] { yes.0[i] } else { no.0[i] })
-    }
-
-    #[inline(always)]
-    fn deinterleave(self, other: Self, size: usize) -> (Self, Self) {
-        let lane = |i: usize| if i < LANES { self.0[i] } else { other.0[i - LANES] };
-        let lower = lanes!(i => lane(i / size * 2 * size + i % size));
-        (lower, lanes!(i => lane(i / size * 2 * size + i % size + size)))
-    }
+    )* };
 }
+
+/// Implements functions of [`Simd`] by functions of one lane.
+macro_rules! unary {
+    ($(fn $name:ident($x:ident) => $code:expr;)*) => { $(
+        #[inline(always)]
+        fn $name(self) -> Self {
+            lanes!(i => {
+                let $x = self.0[i];
+                $code
+            })
+        }
+    )* };
+}
+
+/// Implements functions of [`Simd`] that compare two lanes.
+macro_rules! compare {
+    ($(fn $name:ident($a:ident, $b:ident) => $code:expr;)*) => { $(
+        #[inline(always)]
+        fn $name(self, other: Self) -> Self::Mask {
+            mask!(i => {
+                let ($a, $b) = (self.0[i], other.0[i]);
+                $code
+            })
+        }
+    )* };
+}
+
+/// Implements [`Simd`]: for a vector type, its lanes and their integers, and the integer of twice the width; with functions
+/// that depend on the width.
+macro_rules! simd {
+    ($vector:ident, $t:ident, $lanes:literal, $u:ty, $i:ty, $double:ty, { $($own:tt)* }) => {
+        operator! {
+            $vector:
+            Add::add: +;
+            Sub::sub: -;
+            Mul::mul: *;
+            Div::div: /;
+        }
+
+        impl $vector {
+            /// `self`, but `b` in lanes in which `a` is a NaN, and `a` in lanes in which `b` is one.
+            #[inline(always)]
+            fn or_non_nan(self, a: Self, b: Self) -> Self {
+                let result = lanes!(i => if a.0[i].is_nan() { b.0[i] } else { self.0[i] });
+                lanes!(i => if b.0[i].is_nan() { a.0[i] } else { result.0[i] })
+            }
+        }
+
+        #[allow(unsafe_code, reason = "loads and stores of arrays through pointers")]
+        impl Simd for $vector {
+            type Lane = $t;
+            type Mask = [bool; $lanes];
+            const LANES: usize = $lanes;
+
+            $($own)*
+
+            #[inline(always)]
+            unsafe fn load(from: *const $t) -> Self {
+                // SAFETY: guaranteed by the caller: a vector of elements is readable.
+                $vector(unsafe { from.cast::<[$t; $lanes]>().read() })
+            }
+
+            #[inline(always)]
+            unsafe fn store(self, to: *mut $t) {
+                // SAFETY: guaranteed by the caller: a vector of elements is writable.
+                unsafe { to.cast::<[$t; $lanes]>().write(self.0) }
+            }
+
+            unary! {
+                fn sqrt(x) => x.sqrt();
+                fn neg(x) => -x;
+                fn abs(x) => x.abs();
+                fn floor(x) => x.floor();
+                fn ceil(x) => x.ceil();
+                fn truncate_to_int(x) => $t::from_bits((x as $i).cast_unsigned());
+                fn signed_to_float(x) => x.to_bits().cast_signed() as $t;
+            }
+
+            integers! {
+                $t, $u:
+                fn add_int(a, b) => a.wrapping_add(b);
+                fn sub_int(a, b) => a.wrapping_sub(b);
+                fn mul_int(a, b) => a.wrapping_mul(b);
+                fn mul_high(a, b) => ((a as $double * b as $double) >> <$u>::BITS) as $u;
+                fn and(a, b) => a & b;
+                fn or(a, b) => a | b;
+                fn xor(a, b) => a ^ b;
+                fn max_signed(a, b) => a.cast_signed().max(b.cast_signed()).cast_unsigned();
+                fn min_signed(a, b) => a.cast_signed().min(b.cast_signed()).cast_unsigned();
+                fn max_unsigned(a, b) => a.max(b);
+                fn min_unsigned(a, b) => a.min(b);
+                fn shift_left(a, n) => if n < <$u>::BITS as $u { a << n } else { 0 };
+                fn shift_right_unsigned(a, n) => if n < <$u>::BITS as $u { a >> n } else { 0 };
+                fn shift_right_signed(a, n) => (a.cast_signed() >> n.min(<$u>::BITS as $u - 1)).cast_unsigned();
+            }
+
+            compare! {
+                fn unordered(a, b) => a.is_nan() | b.is_nan();
+                fn less(a, b) => a < b;
+                fn equal(a, b) => a == b;
+                fn equal_int(a, b) => a.to_bits() == b.to_bits();
+                fn less_signed(a, b) => a.to_bits().cast_signed() < b.to_bits().cast_signed();
+                fn less_unsigned(a, b) => a.to_bits() < b.to_bits();
+            }
+
+            #[inline(always)]
+            fn max_number(self, other: Self) -> Self {
+                self.max_assuming_no_nan(other).or_non_nan(self, other)
+            }
+
+            #[inline(always)]
+            fn min_number(self, other: Self) -> Self {
+                self.min_assuming_no_nan(other).or_non_nan(self, other)
+            }
+
+            /// 0 is larger than -0.
+            #[inline(always)]
+            fn max_assuming_no_nan(self, other: Self) -> Self {
+                lanes!(i => {
+                    let (a, b) = (self.0[i], other.0[i]);
+                    let larger = if a > b { a } else { b };
+                    if a == b { $t::from_bits(a.to_bits() & b.to_bits()) } else { larger }
+                })
+            }
+
+            /// -0 is smaller than 0.
+            #[inline(always)]
+            fn min_assuming_no_nan(self, other: Self) -> Self {
+                lanes!(i => {
+                    let (a, b) = (self.0[i], other.0[i]);
+                    let smaller = if a < b { a } else { b };
+                    if a == b { $t::from_bits(a.to_bits() | b.to_bits()) } else { smaller }
+                })
+            }
+
+            #[inline(always)]
+            fn mask_to_lanes(mask: Self::Mask) -> Self {
+                lanes!(i => $t::from_bits(if mask[i] { <$u>::MAX } else { 0 }))
+            }
+
+            #[inline(always)]
+            fn sign_mask(self) -> Self::Mask {
+                mask!(i => self.0[i].to_bits().cast_signed() < 0)
+            }
+
+            #[inline(always)]
+            fn mask_or(a: Self::Mask, b: Self::Mask) -> Self::Mask {
+                mask!(i => a[i] | b[i])
+            }
+
+            #[inline(always)]
+            fn mask_any(mask: Self::Mask) -> bool {
+                let (mut any, mut i) = (false, 0);
+                while i < Self::LANES {
+                    any |= mask[i];
+                    i += 1;
+                }
+                any
+            }
+
+            #[inline(always)]
+            fn select(mask: Self::Mask, yes: Self, no: Self) -> Self {
+                lanes!(i => if mask[i] { yes.0[i] } else { no.0[i] })
+            }
+
+            #[inline(always)]
+            fn deinterleave(self, other: Self, size: usize) -> (Self, Self) {
+                let lane = |i: usize| if i < Self::LANES { self.0[i] } else { other.0[i - Self::LANES] };
+                let lower = lanes!(i => lane(i / size * 2 * size + i % size));
+                (lower, lanes!(i => lane(i / size * 2 * size + i % size + size)))
+            }
+        }
+    };
+}
+
+simd!(F32x8, f32, 8, u32, i32, u64, {
+    from_numbers! {}
+});
+
+simd!(F64x4, f64, 4, u64, i64, u128, {
+    #[inline(always)]
+    fn filled(x: f64) -> Self {
+        F64x4([x; 4])
+    }
+
+    #[inline(always)]
+    fn mul_add(self, b: Self, c: Self) -> Self {
+        if cfg!(target_arch = "aarch64") {
+            return lanes!(i => self.0[i].mul_add(b.0[i], c.0[i]));
+        }
+        lanes!(i => fma_f64_or_nan(self.0[i], b.0[i], c.0[i]))
+    }
+
+    #[inline(always)]
+    fn clamped(self, low: f64, high: f64) -> Self {
+        let below = lanes!(i => if self.0[i] > high { high } else { self.0[i] });
+        lanes!(i => if below.0[i] < low { low } else { below.0[i] })
+    }
+});

@@ -8,7 +8,7 @@
 
 use super::integers::combine_ints;
 use super::interpret::{Block, VECTORS};
-use super::vector::Simd;
+use super::vector::{Lane, MAX_LANES, Simd};
 use crate::engine::packed::{CaseMut, SliceMut};
 use crate::engine::strip::LONGEST_STRIP;
 use crate::engine::vector::{Combiner, Format, IntOp, Reduction, RowResults};
@@ -22,19 +22,20 @@ const WARPS: usize = 16;
 /// The number of levels of the tree of groups of a row.
 const LEVELS: usize = (LONGEST_STRIP / REDUCE_THREADS).ilog2() as usize;
 
-/// Partial results of a [`RowReducer`].
+/// Partial results of a [`RowReducer`]: space for lanes of any width.
 #[repr(C, align(64))]
 pub(super) struct PartialResults {
     /// Partial results that wait for the group with which they are combined, one per level of the tree of groups.
-    waiting: [[f32; REDUCE_THREADS]; LEVELS],
+    waiting: [[u64; REDUCE_THREADS]; LEVELS],
     /// Warps, each combined to at most one vector.
-    warps: [[f32; 16]; WARPS],
+    warps: [[u64; MAX_LANES]; WARPS],
 }
 
 /// Reduces rows, block by block.
 pub(super) struct RowReducer<'a> {
     by: Reduction,
-    identity: f32,
+    /// The lane of the identity.
+    identity: u64,
     /// The number of groups of a row.
     groups: usize,
     /// The number of warps that remain of a row once its groups are combined: at most four.
@@ -63,7 +64,7 @@ trait Combine<S>: Copy {
     fn combine(self, earlier: S, later: S) -> S;
 }
 
-/// Defines combiners of maxima and minima of `f32`: name and function.
+/// Defines combiners of maxima and minima of floats: name and function.
 macro_rules! extrema {
     ($($name:ident: $function:ident;)*) => { $(
         #[derive(Clone, Copy)]
@@ -81,15 +82,15 @@ macro_rules! extrema {
     )* };
 }
 extrema! {
-    MaxNoNan: max_no_nan;
-    MinNoNan: min_no_nan;
+    MaxAssumingNoNan: max_assuming_no_nan;
+    MinAssumingNoNan: min_assuming_no_nan;
     MaxNumber: max_number;
     MinNumber: min_number;
     MaxOrNan: max_or_nan;
     MinOrNan: min_or_nan;
 }
 
-/// Sums of `f32`.
+/// Sums of floats as wide as lanes.
 #[derive(Clone, Copy)]
 struct Sum;
 
@@ -120,7 +121,7 @@ impl<S: Simd> Combine<S> for Rounded {
         match self.format {
             Format::F16 => exact.rounded_to_f16(),
             Format::Bf16 => exact.rounded_to_bf16(),
-            // Lanes of `f32` need no rounding; other formats are no floats.
+            // Floats as wide as lanes need no rounding; other formats are no floats.
             _ => exact,
         }
     }
@@ -145,7 +146,7 @@ macro_rules! with_combiner {
     ($by:expr, $exact:expr, $f:ident => $code:expr) => {{
         let Reduction { combiner, format } = $by;
         match combiner {
-            Combiner::Add if format == Format::F32 => with_combiner!(@ $f, Sum, $code),
+            Combiner::Add if matches!(format, Format::F32 | Format::F64) => with_combiner!(@ $f, Sum, $code),
             Combiner::Add => with_combiner!(@ $f, Rounded { is_product: false, format }, $code),
             Combiner::Mul => with_combiner!(@ $f, Rounded { is_product: true, format }, $code),
             Combiner::Int(op) => with_combiner!(@ $f, IntCombiner(op), $code),
@@ -153,8 +154,8 @@ macro_rules! with_combiner {
             Combiner::Max { .. } if $exact => with_combiner!(@ $f, MaxNumber, $code),
             Combiner::Min { propagate_nan: true } if $exact => with_combiner!(@ $f, MinOrNan, $code),
             Combiner::Min { .. } if $exact => with_combiner!(@ $f, MinNumber, $code),
-            Combiner::Max { .. } => with_combiner!(@ $f, MaxNoNan, $code),
-            Combiner::Min { .. } => with_combiner!(@ $f, MinNoNan, $code),
+            Combiner::Max { .. } => with_combiner!(@ $f, MaxAssumingNoNan, $code),
+            Combiner::Min { .. } => with_combiner!(@ $f, MinAssumingNoNan, $code),
         }
     }};
     (@ $f:ident, $combiner:expr, $code:expr) => {{
@@ -171,7 +172,7 @@ impl<'a> RowReducer<'a> {
         assert!(fits, "rows of whole warps that fit the workspace");
         let mut reducer = RowReducer {
             by: *by,
-            identity: f32::from_bits(*identity),
+            identity: *identity,
             groups: (*row / REDUCE_THREADS).max(1),
             warps_per_row: (*row).min(REDUCE_THREADS) / WARP,
             blocks: 0,
@@ -189,7 +190,7 @@ impl<'a> RowReducer<'a> {
     pub fn restart(&mut self) {
         (self.blocks, self.warps, self.rows) = (0, 0, 0);
         let tests_nan = matches!(self.by.combiner, Combiner::Max { .. } | Combiner::Min { .. });
-        self.has_nan = tests_nan && self.identity.is_nan();
+        self.has_nan = tests_nan && self.by.format.is_nan_lane(self.identity);
     }
 
     /// Whether no NaN was found, so that the results are valid even if blocks were not `EXACT`.
@@ -221,7 +222,7 @@ impl<'a> RowReducer<'a> {
         if F::TESTS_NAN && !EXACT {
             self.has_nan |= has_nan(block);
         }
-        // A group is one block or two.
+        // A group is one, two or four blocks.
         let parts = REDUCE_THREADS / (VECTORS * S::LANES);
         let (part, group) = (self.blocks % parts, (self.blocks / parts) & (self.groups - 1));
         self.blocks += 1;
@@ -229,7 +230,7 @@ impl<'a> RowReducer<'a> {
         // SAFETY: guaranteed by the caller; a level that is read was written before; the offsets are inside of the workspace.
         unsafe {
             if self.groups > 1 {
-                let waiting = (&raw mut (*self.work).waiting).cast::<f32>().add(part * VECTORS * S::LANES);
+                let waiting = (&raw mut (*self.work).waiting).cast::<S::Lane>().add(part * VECTORS * S::LANES);
                 let mut level = 0;
                 if F::ANY_ORDER {
                     if group > 0 {
@@ -250,7 +251,7 @@ impl<'a> RowReducer<'a> {
                     }
                     return;
                 }
-                let identity = S::splat(self.identity);
+                let identity = S::splat(S::Lane::from_pattern(self.identity));
                 let mut i = 0;
                 while i < VECTORS {
                     sum[i] = f.combine(identity, sum[i]);
@@ -267,7 +268,7 @@ impl<'a> RowReducer<'a> {
     /// # Safety
     /// The machine must have the instructions of the set; the rows must be readable.
     #[inline(always)]
-    pub unsafe fn reduce_all<S: Simd>(&mut self, first: *const f32) {
+    pub unsafe fn reduce_all<S: Simd>(&mut self, first: *const S::Lane) {
         // SAFETY: guaranteed by the caller.
         unsafe { with_combiner!(self.by, false, f => self.reduce_all_by::<S, _>(f, first)) }
     }
@@ -277,15 +278,15 @@ impl<'a> RowReducer<'a> {
     /// # Safety
     /// As for [`reduce_all`](Self::reduce_all).
     #[inline(always)]
-    unsafe fn reduce_all_by<S: Simd, F: Combine<S>>(&mut self, f: F, first: *const f32) {
+    unsafe fn reduce_all_by<S: Simd, F: Combine<S>>(&mut self, f: F, first: *const S::Lane) {
         let (block, row) = (VECTORS * S::LANES, self.groups * self.warps_per_row * WARP);
         let mut at = 0;
         // SAFETY: guaranteed by the caller: only rows are read.
         unsafe {
-            let mut nan_mask = S::splat(0.0).unordered(S::splat(0.0));
+            let mut nan_mask = S::splat(S::Lane::default()).unordered(S::splat(S::Lane::default()));
             if self.groups == 1 {
                 while at < row * self.to.len() {
-                    let mut sum = [S::splat(0.0); VECTORS];
+                    let mut sum = [S::splat(S::Lane::default()); VECTORS];
                     let mut i = 0;
                     while i < VECTORS {
                         sum[i] = S::load(first.add(at + S::LANES * i));
@@ -298,7 +299,7 @@ impl<'a> RowReducer<'a> {
                     at += block;
                 }
             } else {
-                let identity = S::splat(self.identity);
+                let identity = S::splat(S::Lane::from_pattern(self.identity));
                 while at < row * self.to.len() {
                     let mut part = 0;
                     while part < REDUCE_THREADS {
@@ -332,14 +333,11 @@ impl<'a> RowReducer<'a> {
         let vectors = WARP / S::LANES;
         // SAFETY: guaranteed by the caller; the workspace is emptied before it has more than `WARPS` warps.
         unsafe {
-            let warps = (&raw mut (*self.work).warps).cast::<f32>();
+            let warps = (&raw mut (*self.work).warps).cast::<S::Lane>();
             let mut first = 0;
             while first < VECTORS {
-                let mut warp = f.combine(sum[first], sum[first + vectors / 2]);
-                if vectors == 4 {
-                    warp = f.combine(warp, f.combine(sum[first + 1], sum[first + 3]));
-                }
-                warp.store(warps.add(self.warps * 16));
+                let warp = combine_warp(f, sum, first);
+                warp.store(warps.add(self.warps * MAX_LANES));
                 self.warps += 1;
                 first += vectors;
             }
@@ -368,14 +366,15 @@ impl<'a> RowReducer<'a> {
     /// As for [`add_block`](Self::add_block).
     #[inline(always)]
     unsafe fn reduce_warps<S: Simd, F: Combine<S>>(&mut self, f: F) {
-        let mut results = [0.0f32; WARPS];
-        // SAFETY: guaranteed by the caller; only warps that were written are read, and the results have space for sixteen lanes.
+        let mut results = [S::Lane::default(); WARPS];
+        // SAFETY: guaranteed by the caller; only warps that were written are read, and the results have space for a lane of
+        // each warp.
         unsafe {
-            let warps = (&raw const (*self.work).warps).cast::<f32>();
-            let mut vectors = [S::splat(0.0); WARPS];
+            let warps = (&raw const (*self.work).warps).cast::<S::Lane>();
+            let mut vectors = [S::splat(S::Lane::default()); WARPS];
             let mut i = 0;
             while i < self.warps {
-                vectors[i] = S::load(warps.add(16 * i));
+                vectors[i] = S::load(warps.add(MAX_LANES * i));
                 i += 1;
             }
             // One lane per warp: two vectors become one, level by level.
@@ -390,31 +389,54 @@ impl<'a> RowReducer<'a> {
                 }
                 size /= 2;
             }
-            let mut pair = [vectors[0], if left == 2 { vectors[1] } else { vectors[0] }];
             // The warps of a row are adjacent lanes; their later half is combined with their earlier half.
             let mut warps = self.warps_per_row;
             while warps > 1 {
                 warps /= 2;
-                let (lower, upper) = pair[0].deinterleave(pair[1], warps);
-                pair = [f.combine(lower, upper); 2];
+                let mut i = 0;
+                while i < left.div_ceil(2) {
+                    let other = vectors[(2 * i + 1) % left.max(1)];
+                    let (lower, upper) = vectors[2 * i].deinterleave(other, warps);
+                    vectors[i] = f.combine(lower, upper);
+                    i += 1;
+                }
+                left = left.div_ceil(2);
             }
-            pair[1].store(results.as_mut_ptr().add(WARPS - S::LANES));
-            pair[0].store(results.as_mut_ptr());
+            let mut i = 0;
+            while i < left {
+                vectors[i].store(results.as_mut_ptr().add(S::LANES * i));
+                i += 1;
+            }
         }
         let rows = self.warps / self.warps_per_row;
         let results = &results[..rows];
         let format = self.by.format;
         self.has_nan |= format.is_float() && results.iter().any(|result| result.is_nan());
-        let elements = results.iter().map(|result| format.element(result.to_bits()));
+        let elements = results.iter().map(|result| format.element(result.pattern()));
         match self.to.part(self.rows..self.rows + rows).by_width() {
             CaseMut::B1(to) => to.iter_mut().zip(elements).for_each(|(to, element)| *to = element as u8),
             CaseMut::B2(to) => to.iter_mut().zip(elements).for_each(|(to, element)| *to = element as u16),
-            CaseMut::B4(to) => to.iter_mut().zip(elements).for_each(|(to, element)| *to = element),
-            CaseMut::B8(to) => to.iter_mut().zip(elements).for_each(|(to, element)| *to = element.into()),
+            CaseMut::B4(to) => to.iter_mut().zip(elements).for_each(|(to, element)| *to = element as u32),
+            CaseMut::B8(to) => to.iter_mut().zip(elements).for_each(|(to, element)| *to = element),
         }
         self.rows += rows;
         self.warps = 0;
     }
+}
+
+/// Combines the vectors of a warp from `first` on to one: the earlier half with the later half, level by level.
+#[inline(always)]
+fn combine_warp<S: Simd, F: Combine<S>>(f: F, mut block: Block<S>, first: usize) -> S {
+    let mut half = WARP / S::LANES / 2;
+    while half > 0 {
+        let mut i = 0;
+        while i < half {
+            block[first + i] = f.combine(block[first + i], block[first + half + i]);
+            i += 1;
+        }
+        half /= 2;
+    }
+    block[first]
 }
 
 /// Combines the vectors at one position of all groups of a row. There are at least two groups. Adds the lanes with NaNs to
@@ -423,7 +445,7 @@ impl<'a> RowReducer<'a> {
 /// # Safety
 /// As for [`RowReducer::reduce_all`].
 #[inline(always)]
-unsafe fn combine_column<S: Simd, F: Combine<S>>(f: F, first: *const f32, groups: usize, nans: &mut S::Mask) -> S {
+unsafe fn combine_column<S: Simd, F: Combine<S>>(f: F, first: *const S::Lane, groups: usize, nans: &mut S::Mask) -> S {
     // SAFETY: guaranteed by the caller.
     unsafe {
         match groups {
@@ -432,7 +454,7 @@ unsafe fn combine_column<S: Simd, F: Combine<S>>(f: F, first: *const f32, groups
             8 => combine_8_groups(f, first, nans),
             _ => {
                 // Trees of eight groups, combined as a binary counter.
-                let mut waiting = [S::splat(0.0); LEVELS];
+                let mut waiting = [S::splat(S::Lane::default()); LEVELS];
                 let mut sum = waiting[0];
                 let mut tree = 0;
                 while tree < groups / 8 {
@@ -456,7 +478,7 @@ unsafe fn combine_column<S: Simd, F: Combine<S>>(f: F, first: *const f32, groups
 /// # Safety
 /// As for [`RowReducer::reduce_all`].
 #[inline(always)]
-unsafe fn combine_2_groups<S: Simd, F: Combine<S>>(f: F, first: *const f32, nans: &mut S::Mask) -> S {
+unsafe fn combine_2_groups<S: Simd, F: Combine<S>>(f: F, first: *const S::Lane, nans: &mut S::Mask) -> S {
     // SAFETY: guaranteed by the caller.
     let (a, b) = unsafe { (S::load(first), S::load(first.add(REDUCE_THREADS))) };
     if F::TESTS_NAN {
@@ -471,7 +493,7 @@ macro_rules! combine_groups {
         /// # Safety
         /// As for [`RowReducer::reduce_all`].
         #[inline(always)]
-        unsafe fn $name<S: Simd, F: Combine<S>>(f: F, first: *const f32, nans: &mut S::Mask) -> S {
+        unsafe fn $name<S: Simd, F: Combine<S>>(f: F, first: *const S::Lane, nans: &mut S::Mask) -> S {
             // SAFETY: guaranteed by the caller.
             unsafe {
                 let (a, b) = ($half(f, first, nans), $half(f, first.add($groups / 2 * REDUCE_THREADS), nans));
@@ -490,7 +512,7 @@ combine_groups! {
 /// # Safety
 /// The block must be readable.
 #[inline(always)]
-unsafe fn combine_with_stored<S: Simd, F: Combine<S>>(f: F, earlier: *const f32, mut later: Block<S>) -> Block<S> {
+unsafe fn combine_with_stored<S: Simd, F: Combine<S>>(f: F, earlier: *const S::Lane, mut later: Block<S>) -> Block<S> {
     let mut i = 0;
     while i < VECTORS {
         // SAFETY: guaranteed by the caller.
@@ -530,10 +552,10 @@ mod tests {
     use crate::engine::packed::Data;
     use crate::engine::simd::Isa;
     use crate::eval::{FIRST_WARP_BIT, tree_bits};
-    use tileir_num::{FloatFormat, Round, float};
+    use tileir_num::{FloatFormat, Round, cast, float};
 
     /// Reduces a row as the reference engine does.
-    fn reduce_as_reference(row: &[u32], identity: u32, f: &dyn Fn(u32, u32) -> u32) -> u32 {
+    fn reduce_as_reference(row: &[u64], identity: u64, f: &dyn Fn(u64, u64) -> u64) -> u64 {
         let mut items = row.to_vec();
         let mut live: Vec<usize> = (0..items.len()).collect();
         for bit in tree_bits(items.len().trailing_zeros()) {
@@ -547,17 +569,16 @@ mod tests {
     }
 
     /// Combines two elements as the reference engine does.
-    fn combine(by: Reduction, a: u32, b: u32) -> u32 {
-        let (x, y) = (u64::from(a), u64::from(b));
+    fn combine(by: Reduction, a: u64, b: u64) -> u64 {
         let nearest = Round::NearestEven;
         match by.combiner {
-            Combiner::Add => float::add(float_format(by.format), x, y, nearest, false) as u32,
-            Combiner::Mul => float::mul(float_format(by.format), x, y, nearest, false) as u32,
-            Combiner::Max { propagate_nan } => float::max(float_format(by.format), x, y, propagate_nan, false) as u32,
-            Combiner::Min { propagate_nan } => float::min(float_format(by.format), x, y, propagate_nan, false) as u32,
+            Combiner::Add => float::add(float_format(by.format), a, b, nearest, false),
+            Combiner::Mul => float::mul(float_format(by.format), a, b, nearest, false),
+            Combiner::Max { propagate_nan } => float::max(float_format(by.format), a, b, propagate_nan, false),
+            Combiner::Min { propagate_nan } => float::min(float_format(by.format), a, b, propagate_nan, false),
             Combiner::Int(op) => {
-                let unused = 32 - by.format.bits();
-                let signed = |bits: u32| (bits << unused).cast_signed() >> unused;
+                let unused = 64 - by.format.bits();
+                let signed = |bits: u64| (bits << unused).cast_signed() >> unused;
                 let result = match op {
                     IntOp::Add => a.wrapping_add(b),
                     IntOp::Mul => a.wrapping_mul(b),
@@ -577,6 +598,7 @@ mod tests {
 
     fn float_format(format: Format) -> FloatFormat {
         match format {
+            Format::F64 => FloatFormat::F64,
             Format::F32 => FloatFormat::F32,
             Format::F16 => FloatFormat::F16,
             Format::Bf16 => FloatFormat::BF16,
@@ -584,24 +606,29 @@ mod tests {
         }
     }
 
+    /// The element with the value of a small number.
+    fn float_element(format: Format, x: f32) -> u64 {
+        cast::ftof(FloatFormat::F32, float_format(format), x.to_bits().into(), Round::NearestEven)
+    }
+
     /// All reductions, each with an identity.
-    fn all_reductions() -> Vec<(Reduction, u32)> {
+    fn all_reductions() -> Vec<(Reduction, u64)> {
         let mut all = Vec::new();
-        for format in [Format::F32, Format::F16, Format::Bf16] {
-            let lane = |x: f32| format.element(x.to_bits());
-            all.push((Reduction { combiner: Combiner::Add, format }, lane(-0.0)));
-            all.push((Reduction { combiner: Combiner::Mul, format }, lane(1.0)));
+        for format in [Format::F64, Format::F32, Format::F16, Format::Bf16] {
+            let element = |x: f32| float_element(format, x);
+            all.push((Reduction { combiner: Combiner::Add, format }, element(-0.0)));
+            all.push((Reduction { combiner: Combiner::Mul, format }, element(1.0)));
             for propagate_nan in [false, true] {
                 let combiner = Combiner::Max { propagate_nan };
-                all.push((Reduction { combiner, format }, lane(f32::NEG_INFINITY)));
+                all.push((Reduction { combiner, format }, element(f32::NEG_INFINITY)));
                 let combiner = Combiner::Min { propagate_nan };
-                all.push((Reduction { combiner, format }, lane(f32::INFINITY)));
+                all.push((Reduction { combiner, format }, element(f32::INFINITY)));
             }
         }
         use IntOp::{Add, And, MaxSigned, MaxUnsigned, MinSigned, MinUnsigned, Mul, Or, Xor};
-        for format in [Format::I1, Format::I4, Format::I8, Format::I16, Format::I32] {
+        for format in [Format::I1, Format::I4, Format::I8, Format::I16, Format::I32, Format::I64] {
             // Not the neutral element: it must be combined as often as by the reference engine.
-            let identity = 0x55AA_1237 & (u32::MAX >> (32 - format.bits()));
+            let identity = 0x1234_5678_55AA_1237 & (u64::MAX >> (64 - format.bits()));
             for op in [Add, Mul, And, Or, Xor, MaxSigned, MinSigned, MaxUnsigned, MinUnsigned] {
                 all.push((Reduction { combiner: Combiner::Int(op), format }, identity));
             }
@@ -610,22 +637,23 @@ mod tests {
     }
 
     /// Elements of a format: integers of any value, and floats, of which one in four is a zero of either sign.
-    fn elements(format: Format, count: usize) -> Vec<u32> {
-        let mut state = 7u32;
+    fn elements(format: Format, count: usize) -> Vec<u64> {
+        let mut state = 7u64;
         let mut next = || {
-            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             match format {
-                format if !format.is_float() => state >> 3 & (u32::MAX >> (32 - format.bits())),
-                format if state >> 30 == 0 => format.element(state << 2 & 1 << 31),
-                format => format.element(((state >> 8) as f32 / 1e6 - 8.0).min(0.0).to_bits()),
+                format if !format.is_float() => state.rotate_left(17) & (u64::MAX >> (64 - format.bits())),
+                format if state >> 62 == 0 => float_element(format, if state >> 61 == 0 { 0.0 } else { -0.0 }),
+                format => float_element(format, ((state >> 40) as f32 / 1e6 - 8.0).min(0.0)),
             }
         };
         (0..count).map(|_| next()).collect()
     }
 
     /// Tiles without a NaN; with a quiet one; with a signaling one and a row of signaling ones.
-    fn with_nans(format: Format, from: Vec<u32>, row: usize) -> Vec<Vec<u32>> {
+    fn with_nans(format: Format, from: Vec<u64>, row: usize) -> Vec<Vec<u64>> {
         let nans = match format {
+            Format::F64 => [0xFFF8_0000_0000_1234, 0x7FF0_0000_0000_0001, 0xFFF0_0000_0000_0001],
             Format::F32 => [0xFFC0_1234, 0x7F80_0001, 0xFF80_0001],
             Format::F16 => [0xFE12, 0x7C01, 0xFC01],
             Format::Bf16 => [0xFFC1, 0x7F81, 0xFF81],
@@ -638,12 +666,13 @@ mod tests {
         vec![from, quiet, signaling]
     }
 
-    fn packed(format: Format, elements: &[u32]) -> Data {
+    fn packed(format: Format, elements: &[u64]) -> Data {
         let elements = elements.iter();
         match format.size() {
             1 => Data::B1(elements.map(|&bits| bits as u8).collect()),
             2 => Data::B2(elements.map(|&bits| bits as u16).collect()),
-            _ => Data::B4(elements.copied().collect()),
+            4 => Data::B4(elements.map(|&bits| bits as u32).collect()),
+            _ => Data::B8(elements.copied().collect()),
         }
     }
 
@@ -655,12 +684,16 @@ mod tests {
             for row in [32, 64, 128, 256, 1024, 2048, 4096] {
                 for rows in [1, 2, 3, 4, 7, 16, 17, 36].into_iter().filter(|rows| row * rows <= 1 << 13) {
                     for from in with_nans(by.format, elements(by.format, row * rows), row) {
-                        let want: Vec<u32> =
+                        let has_nan =
+                            by.format == Format::F64 && from.iter().any(|&bits| f64::from_bits(bits).is_nan());
+                        let want: Vec<u64> =
                             from.chunks(row).map(|row| reduce_as_reference(row, identity, &f)).collect();
                         let (from, want) = (packed(by.format, &from), packed(by.format, &want));
                         for isa in Isa::available() {
                             let mut to = packed(by.format, &vec![0; rows]);
-                            if isa.reduce_rows(by, from.all(), row, identity.into(), to.all_mut()) {
+                            let is_done = isa.reduce_rows(by, from.all(), row, identity, to.all_mut());
+                            assert!(!(is_done && has_nan), "{}: {by:?} of a NaN", isa.name());
+                            if is_done {
                                 assert_eq!(to, want, "{}: {by:?} of {rows} rows of {row}", isa.name());
                                 compared += 1;
                             }

@@ -1,6 +1,6 @@
 //! The instructions of vector programs.
 
-use super::ops::{Base, Format, IntOp, LaneComparison, Order};
+use super::ops::{Base, Format, IntOp, LaneComparison, Order, Width};
 use super::{Combiner, REDUCTIONS, Reduction, RowResults, SLOTS, Source, Target};
 use crate::raw::Contiguous;
 use smallvec::SmallVec;
@@ -42,7 +42,7 @@ pub(crate) enum Instr {
     Sqrt,
     Floor,
     Ceil,
-    /// Rounds an `f32` to a format of fewer bits; the result is still an `f32`.
+    /// Rounds floats to a format of fewer bits; the results still have the width of lanes.
     Round(Format),
     /// Converts a value of a format to `f32`. Only the bits of a NaN change, since lanes of all float formats hold `f32`.
     Widen(Format),
@@ -62,38 +62,40 @@ pub(crate) enum Instr {
     SignExtend(u8),
     /// Zero-extends the low bits of each lane; their number.
     ZeroExtend(u8),
-    /// Converts integers to `f32`.
+    /// Converts integers to floats of the width of lanes.
     IntToFloat {
         signed: bool,
     },
-    /// Rounds `f32` toward zero to integers of `bits` bits, clamped; zero for a NaN.
+    /// Rounds floats toward zero to integers, clamped to the range of `clamp_bits` bits; zero for a NaN. An unsigned result is
+    /// zero-extended to the lane.
     FloatToInt {
         signed: bool,
-        bits: u8,
+        clamp_bits: u8,
     },
-    /// All ones in lanes in which the `f32` is not zero, else zero.
+    /// All ones in lanes in which the float is not zero, else zero.
     IsNotZero,
-    /// Converts lanes of a two-byte float format to the bit patterns of their elements, as integers.
+    /// Converts lanes of a float format that is narrower than lanes to the bit patterns of their elements, as integers.
     ToPattern(Format),
-    /// Converts bit patterns of a two-byte float format, as integers, to lanes of that format.
+    /// Converts bit patterns of a float format that is narrower than lanes, as integers, to lanes of that format.
     FromPattern(Format),
     /// Runs the call with this index on packed blocks. The accumulator is undefined afterwards.
     Call(u16),
-    /// Loads a slot with packed elements of a format of fewer than four bytes, and widens them.
+    /// Loads a slot with packed elements of a format that is narrower than lanes, and widens them.
     LoadNarrow(Format, OperandIndex),
-    /// Narrows the accumulator to packed elements of a format of fewer than four bytes, and writes them to a slot.
+    /// Narrows the accumulator to packed elements of a format that is narrower than lanes, and writes them to a slot.
     SpillNarrow(Format, u16),
     /// Copies a slot with packed elements to a target. The accumulator is undefined afterwards.
     StorePacked(u16, OperandIndex),
-    /// Tests the accumulator for NaNs. A block with a NaN is run again, exactly.
+    /// Tests the accumulator for NaNs. A block of 32-bit lanes with a NaN is run again, exactly; a NaN in 64-bit lanes ends
+    /// the program.
     CheckNan,
     /// Copies the accumulator to a slot.
     Spill(u16),
     /// Writes the accumulator to a target.
     Store(u16),
-    /// Narrows the accumulator to a target of a format of fewer than four bytes.
+    /// Narrows the accumulator to a target of a format that is narrower than lanes.
     StoreNarrow(u16, Format),
-    /// Adds the accumulator to the row reduction with this index.
+    /// Combines the accumulator with the results of the row reduction with this index.
     Reduce(u16),
 }
 
@@ -271,13 +273,15 @@ pub(crate) struct Call {
     pub arity: usize,
     /// Operands and their formats. Missing operands repeat the first one.
     pub from: [(OperandIndex, Format); 3],
-    /// The first slot of the result, and its format.
-    pub to: (u16, Format),
+    pub result_slot: u16,
+    pub result_format: Format,
 }
 
 /// The instructions of a program. All operands and targets exist, and a slot is written before it is read.
 #[derive(Debug)]
 pub(crate) struct Code {
+    /// The width of lanes.
+    width: Width,
     instrs: Cow<'static, [Instr]>,
     calls: Cow<'static, [Call]>,
     /// The number of slots.
@@ -294,6 +298,7 @@ impl Code {
     /// slots in use. `None` if an operand, target or reduction does not exist or has another format, or if a slot is read
     /// before it is written.
     pub(super) fn new(
+        width: Width,
         mut instrs: Vec<Instr>,
         mut calls: Vec<Call>,
         [sources, targets]: [Vec<Format>; 2],
@@ -301,6 +306,7 @@ impl Code {
     ) -> Option<Code> {
         let slots = slots_in_use(&instrs, &calls);
         let mut checker = Checker {
+            width,
             written: [false; SLOTS],
             slots,
             sources: &sources,
@@ -312,12 +318,13 @@ impl Code {
         }
         let (instrs, calls) = (Cow::Owned(instrs), Cow::Owned(calls));
         let (sources, targets) = (Cow::Owned(sources), Cow::Owned(targets));
-        (reductions.len() <= REDUCTIONS).then_some(Code { instrs, calls, slots, sources, targets, reductions })
+        (reductions.len() <= REDUCTIONS).then_some(Code { width, instrs, calls, slots, sources, targets, reductions })
     }
 
     /// The program that only reduces the rows of one source.
     pub fn reduction(by: Reduction) -> Code {
         let sources: &[Format] = match by.format {
+            Format::F64 => &[Format::F64],
             Format::F32 => &[Format::F32],
             Format::F16 => &[Format::F16],
             Format::Bf16 => &[Format::Bf16],
@@ -326,8 +333,10 @@ impl Code {
             Format::I8 => &[Format::I8],
             Format::I16 => &[Format::I16],
             Format::I32 | Format::Packed(_) => &[Format::I32],
+            Format::I64 => &[Format::I64],
         };
         Code {
+            width: by.format.width().unwrap_or(Width::Bits32),
             instrs: Cow::Borrowed(&[Instr::Load(0), Instr::Reduce(0)]),
             calls: Cow::Borrowed(&[]),
             slots: 0,
@@ -340,6 +349,11 @@ impl Code {
     /// Whether the program only reduces the rows of one source.
     pub fn is_reduction(&self) -> bool {
         matches!(self.instrs[..], [Instr::Load(_), Instr::Reduce(_)])
+    }
+
+    /// The width of lanes.
+    pub fn width(&self) -> Width {
+        self.width
     }
 
     pub fn instrs(&self) -> &[Instr] {
@@ -376,18 +390,20 @@ impl Code {
     }
 }
 
-/// The number of slots that instructions write: those from the first to the last one.
+/// One more than the highest slot that an instruction writes; 0 if none does. The program is not checked yet: the slot may be
+/// any number, and a call may not exist.
 fn slots_in_use(instrs: &[Instr], calls: &[Call]) -> usize {
-    let end = |instr: &Instr| match *instr {
-        Instr::Spill(slot) | Instr::SpillNarrow(_, slot) => slot + 1,
-        Instr::Call(call) => calls.get(usize::from(call)).map_or(0, |call| call.to.0 + call.to.1.slots()),
-        _ => 0, // Other instructions do not write slots.
+    let written_slot = |instr: &Instr| match *instr {
+        Instr::Spill(slot) | Instr::SpillNarrow(_, slot) => Some(slot),
+        Instr::Call(index) => calls.get(usize::from(index)).map(|call| call.result_slot),
+        _ => None, // Other instructions do not write slots.
     };
-    usize::from(instrs.iter().map(end).max().unwrap_or(0))
+    instrs.iter().filter_map(written_slot).max().map_or(0, |slot| usize::from(slot) + 1)
 }
 
 /// Checks the instructions of a program in order.
 struct Checker<'a> {
+    width: Width,
     /// The slots that have been written.
     written: [bool; SLOTS],
     /// The number of slots in use.
@@ -400,62 +416,68 @@ struct Checker<'a> {
 impl Checker<'_> {
     /// Checks an instruction and renumbers its sources. Returns `false` if it is not valid.
     fn check(&mut self, instr: &mut Instr, calls: &mut [Call]) -> bool {
+        let lane = self.width.bytes();
         let target = |at: u16| self.targets.get(usize::from(at)).copied();
         match instr {
-            Instr::Spill(slot) | Instr::SpillNarrow(_, slot) => self.write(*slot, 1),
-            Instr::Call(call) => {
-                let Some(call) = calls.get_mut(usize::from(*call)) else { return false };
+            Instr::Spill(slot) | Instr::SpillNarrow(_, slot) => self.write(*slot),
+            Instr::Call(index) => {
+                let Some(call) = calls.get_mut(usize::from(*index)) else { return false };
                 let can_read = call.from.iter_mut().all(|(operand, format)| self.read(operand, Some(*format)));
-                can_read && self.write(call.to.0, call.to.1.slots())
+                can_read && self.fits(call.result_format) && self.write(call.result_slot)
             }
             Instr::LoadNarrow(format, operand) => {
-                format.size() < 4 && usize::from(*operand) < SLOTS && self.read(operand, None)
+                format.size() < lane && usize::from(*operand) < SLOTS && self.read(operand, None)
             }
             Instr::StorePacked(to, operand) => {
                 let Some(format) = target(*to) else { return false };
                 usize::from(*operand) < SLOTS && self.read(operand, Some(format))
             }
-            Instr::Store(to) => target(*to).is_some_and(|format| format.size() == 4),
-            Instr::StoreNarrow(to, format) => format.size() < 4 && target(*to) == Some(*format),
+            Instr::Store(to) => target(*to).is_some_and(|format| format.size() == lane),
+            Instr::StoreNarrow(to, format) => format.size() < lane && target(*to) == Some(*format),
             Instr::Reduce(at) => usize::from(*at) < self.reductions,
             _ => instr.operands().into_iter().flatten().all(|operand| self.read(operand, None)),
         }
     }
 
-    /// Marks slots as written. Returns `false` if they do not exist.
-    fn write(&mut self, first: u16, count: u16) -> bool {
-        let slots = usize::from(first)..usize::from(first) + usize::from(count);
-        self.written.get_mut(slots).map(|written| written.fill(true)).is_some()
+    /// Marks a slot as written. Returns `false` if it does not exist.
+    fn write(&mut self, slot: u16) -> bool {
+        self.written.get_mut(usize::from(slot)).map(|written| *written = true).is_some()
     }
 
     /// Checks an operand, and renumbers it if it is a source. `format` is that in which a call reads it; `None` for lanes.
     /// Returns `false` if the operand cannot be read.
     fn read(&self, operand: &mut OperandIndex, format: Option<Format>) -> bool {
         match usize::from(*operand) {
-            slot if slot < SLOTS => {
-                let end = slot + usize::from(format.map_or(1, Format::slots));
-                self.written.get(slot..end).is_some_and(|slots| slots.iter().all(|&written| written))
-            }
+            slot if slot < SLOTS => self.written[slot] && format.is_none_or(|format| self.fits(format)),
             number => {
                 let source = number - SLOTS;
                 *operand = (source + self.slots) as u16;
                 // Packed sources are copied to blocks that only calls can read.
                 self.sources.get(source).is_some_and(|source| {
-                    format.map_or(!matches!(source, Format::Packed(_)), |format| format == *source)
+                    let is_format = format.map_or(!matches!(source, Format::Packed(_)), |format| format == *source);
+                    is_format && self.fits(*source)
                 })
             }
         }
     }
+
+    /// Whether a block of elements of a format fits a slot: they are no wider than lanes.
+    fn fits(&self, format: Format) -> bool {
+        format.size() <= self.width.bytes()
+    }
 }
 
 /// The instructions in order: `load s0; mul s1; spill %0; check_nan; store t0`. Sources are `s`, slots `%`, targets
-/// `t` and row reductions `r`.
+/// `t` and row reductions `r`. A program of 64-bit lanes begins with their width.
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let operand = |f: &mut fmt::Formatter<'_>, at: OperandIndex| match usize::from(at) {
             slot if slot < self.slots => write!(f, " %{slot}"),
             source => write!(f, " s{}", source - self.slots),
         };
+        if self.width == Width::Bits64 {
+            f.write_str("64-bit: ")?;
+        }
         for (i, instr) in self.instrs.iter().enumerate() {
             f.write_str(if i > 0 { "; " } else { "" })?;
             f.write_str(instr.mnemonic())?;
@@ -463,18 +485,18 @@ impl fmt::Display for Code {
                 Instr::Reduce(at) => {
                     let Reduction { combiner, format } = self.reductions[usize::from(*at)];
                     write!(f, "_{}", combiner.mnemonic())?;
-                    if format.size() < 4 {
+                    if format.size() < self.width.bytes() {
                         write!(f, " {}", format.name())?;
                     }
                     write!(f, " r{at}")?;
                 }
                 Instr::Spill(at) => write!(f, " %{at}")?,
                 Instr::SpillNarrow(format, at) => write!(f, " {} %{at}", format.name())?,
-                Instr::Call(call) => {
-                    let Call { name, arity, from, to, .. } = self.calls[usize::from(*call)];
+                Instr::Call(index) => {
+                    let Call { name, arity, from, result_slot, .. } = self.calls[usize::from(*index)];
                     write!(f, " {name}")?;
                     from.iter().take(arity).try_for_each(|&(at, _)| operand(f, at))?;
-                    write!(f, " to %{}", to.0)?;
+                    write!(f, " to %{result_slot}")?;
                 }
                 Instr::StorePacked(to, at) => {
                     operand(f, *at)?;
@@ -488,7 +510,7 @@ impl fmt::Display for Code {
                     write!(f, " {}", format.name())?;
                     operand(f, *at)?;
                 }
-                Instr::SignExtend(bits) | Instr::ZeroExtend(bits) | Instr::FloatToInt { bits, .. } => {
+                Instr::SignExtend(bits) | Instr::ZeroExtend(bits) | Instr::FloatToInt { clamp_bits: bits, .. } => {
                     write!(f, " {bits}")?;
                 }
                 _ => {

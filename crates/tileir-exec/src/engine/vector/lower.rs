@@ -5,12 +5,14 @@
 //! that reads it; any other value has a slot during its live range. A value is checked for NaNs unless they reach another
 //! checked value. Some values are read in another format than that of their op: after a `bitcast`, and by `select`, which
 //! reads bit patterns. They are converted where they are defined.
+//!
+//! All lanes of a program have one width: a program ends before an op that needs another one.
 
 use super::super::group::{GroupOp, Storage, Uniform};
 use super::instr::OperandIndex;
 use super::{
-    Bindings, Call, Code, Def, External, Format, Instr, IntOp, REDUCTIONS, SLOTS, TypedOp, VectorOp, VectorProgram,
-    row_reduction, vector_op,
+    Bindings, Call, Code, Def, External, Format, Instr, IntOp, REDUCTIONS, Reduction, RowResults, SLOTS, TypedOp,
+    VectorOp, VectorProgram, Width, vector_op,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -23,27 +25,49 @@ pub(crate) fn lower(ops: &[GroupOp], uniforms: &[(Storage, Uniform)], stored: Op
     let (mut programs, mut start) = (Vec::new(), 0);
     while start < ops.len() {
         let (mut reduced, mut count): (FxHashSet<Storage>, usize) = (FxHashSet::default(), 0);
+        let mut width: Option<Width> = None;
         let mut fits = |at: usize| match &ops[at] {
-            op if vector_op(op).is_some() => true,
+            op if width.is_some() && lane_width(op).is_some_and(|own| Some(own) != width) => false,
+            op if vector_op(op).is_some() => {
+                width = width.or(lane_width(op));
+                true
+            }
             // The output that is stored to memory must be computed.
             GroupOp::Broadcast { to, .. } | GroupOp::Iota { to } if Some(*to) == group.stored => false,
             // The result of a row is known only after its last block.
             GroupOp::Broadcast { from, .. } => !reduced.contains(from),
             GroupOp::Iota { .. } => group.can_read_iota(at),
-            op @ GroupOp::ReduceRows { to, .. } if count < REDUCTIONS && row_reduction(op).is_some() => {
+            op @ GroupOp::ReduceRows { to, .. } if count < REDUCTIONS && reduction(op).is_some() => {
+                width = width.or(lane_width(op));
                 count += 1;
                 reduced.insert(*to)
             }
             _ => false,
         };
         let end = (start..ops.len()).find(|&i| !fits(i)).unwrap_or(ops.len());
-        let last = (start..end).rfind(|&i| vector_op(&ops[i]).is_some() || row_reduction(&ops[i]).is_some());
+        let last = (start..end).rfind(|&i| vector_op(&ops[i]).is_some() || reduction(&ops[i]).is_some());
         if let Some(last) = last {
-            group.lower(start..last + 1, &mut programs);
+            group.lower(start..last + 1, width.unwrap_or(Width::Bits32), &mut programs);
         }
         start = end.max(start + 1);
     }
     programs
+}
+
+/// The reduction by which programs compute an op, if they can.
+fn reduction(op: &GroupOp) -> Option<Reduction> {
+    match op {
+        GroupOp::ReduceRows { op, row, .. } if RowResults::supports_row_of(*row) => op.reduction(),
+        _ => None, // Not a reduction.
+    }
+}
+
+/// The width that lanes must have to compute an op; `None` if they may have any.
+fn lane_width(op: &GroupOp) -> Option<Width> {
+    match reduction(op) {
+        Some(reduction) => reduction.format.width(),
+        None => vector_op(op)?.width(),
+    }
 }
 
 /// The ops of a fusion group, with the uses of their values.
@@ -80,25 +104,29 @@ impl<'a> Group<'a> {
         }
     }
 
-    /// Whether programs can read the result of an iota: no op reads it as two-byte floats.
+    /// Whether programs can read the result of an iota: no op reads it as floats that are narrower than lanes.
     fn can_read_iota(&self, iota: usize) -> bool {
         let to = self.ops[iota].to();
         self.ops.iter().all(|op| {
             let Some(typed) = vector_op(op) else { return true };
             let is_read = |&operand: &usize| op.operand(operand) == Some(to);
-            let is_float = |operand| matches!(typed.operand(operand), Format::F16 | Format::Bf16);
+            let is_wide = typed.width() == Some(Width::Bits64);
+            let is_float = |operand| match typed.operand(operand) {
+                Format::F16 | Format::Bf16 => true,
+                format => format == Format::F32 && is_wide,
+            };
             !(0..typed.op.arity()).filter(is_read).any(is_float)
         })
     }
 
     /// Lowers a range of ops to one program, or to several if one is not possible, because too many values are live.
-    fn lower(&self, range: Range<usize>, programs: &mut Vec<VectorProgram>) {
-        match Lowering::new(self, range.clone()).program() {
+    fn lower(&self, range: Range<usize>, width: Width, programs: &mut Vec<VectorProgram>) {
+        match Lowering::new(self, range.clone(), width).program() {
             Some(program) => programs.push(program),
             None if range.len() > 1 => {
                 let middle = range.start + range.len() / 2;
-                self.lower(range.start..middle, programs);
-                self.lower(middle..range.end, programs);
+                self.lower(range.start..middle, width, programs);
+                self.lower(middle..range.end, width, programs);
             }
             None => {}
         }
@@ -108,9 +136,10 @@ impl<'a> Group<'a> {
 /// A value in the format in which it is read ([`lane_format`]).
 type LaneValue = (Storage, Format);
 
-/// The format of the lanes of a value: that of the value, but `i32` for `f32`, whose lanes are their bit patterns.
-fn lane_format(format: Format) -> Format {
-    if format == Format::F32 { Format::I32 } else { format }
+/// The format of the lanes of a value: that of the value, but integers for floats that are as wide as lanes, which are their
+/// bit patterns.
+fn lane_format(format: Format, width: Width) -> Format {
+    if format == width.float() { width.int() } else { format }
 }
 
 /// Lowers a range of ops to a program.
@@ -118,11 +147,12 @@ struct Lowering<'a> {
     group: &'a Group<'a>,
     ops: &'a [GroupOp],
     range: Range<usize>,
+    width: Width,
     /// The op of the range that defines each value.
     defs: FxHashMap<Storage, usize>,
     /// The ops of the range that read each value, an op once for each operand.
     readers: FxHashMap<LaneValue, Vec<usize>>,
-    /// The first slot of each live value.
+    /// The slot of each live value.
     slots: FxHashMap<LaneValue, u16>,
     /// The free slots, in descending order.
     free: Vec<u16>,
@@ -140,18 +170,18 @@ struct Lowering<'a> {
 
 impl<'a> Lowering<'a> {
     /// Finds the definitions and uses of values in a range of ops. No instruction is emitted yet.
-    fn new(group: &'a Group<'a>, range: Range<usize>) -> Lowering<'a> {
+    fn new(group: &'a Group<'a>, range: Range<usize>, width: Width) -> Lowering<'a> {
         let ops = group.ops;
         let mut defs: FxHashMap<Storage, usize> = FxHashMap::default();
         let mut readers: FxHashMap<LaneValue, Vec<usize>> = FxHashMap::default();
         for i in range.clone() {
-            if let (GroupOp::ReduceRows { from, .. }, Some(reduction)) = (&ops[i], row_reduction(&ops[i])) {
-                readers.entry((*from, lane_format(reduction.by.format))).or_default().push(i);
+            if let (GroupOp::ReduceRows { from, .. }, Some(by)) = (&ops[i], reduction(&ops[i])) {
+                readers.entry((*from, lane_format(by.format, width))).or_default().push(i);
             }
             let Some(typed) = vector_op(&ops[i]) else { continue };
             for operand in 0..typed.op.arity() {
                 if let Some(storage) = ops[i].operand(operand) {
-                    let format = format_read(typed, operand, defs.contains_key(&storage));
+                    let format = format_read(typed, operand, width, defs.contains_key(&storage));
                     readers.entry((storage, format)).or_default().push(i);
                 }
             }
@@ -161,6 +191,7 @@ impl<'a> Lowering<'a> {
             group,
             ops,
             range,
+            width,
             defs,
             readers,
             slots: FxHashMap::default(),
@@ -194,7 +225,7 @@ impl<'a> Lowering<'a> {
         // Packed formats first. The order must not depend on that of the map.
         others.sort_by_key(|format| (!matches!(format, Format::Packed(_)), format.name()));
         let converts = |other: &Format| match (own, *other) {
-            (Format::Packed(_), other) => other.size() == own.size() && other.size() < 4,
+            (Format::Packed(_), other) => other.size() == own.size() && other.size() < self.width.bytes(),
             (_, Format::Packed(size)) => own.size() == usize::from(size),
             (_, other) => other.bit_patterns() == own.bit_patterns(),
         };
@@ -230,9 +261,9 @@ impl<'a> Lowering<'a> {
             acc = self.lower_op(op, next, acc, is_deferred)?;
         }
         if let Some(op) = deferred_store {
-            let typed = vector_op(&self.ops[op])?;
+            let typed = self.typed(op)?;
             if !typed.is_call() {
-                let slot = *self.slots.get(&(self.ops[op].to(), lane_format(typed.to)))?;
+                let slot = *self.slots.get(&(self.ops[op].to(), lane_format(typed.to, self.width)))?;
                 self.instrs.push(Instr::Load(slot));
             }
             self.store(op)?;
@@ -249,8 +280,8 @@ impl<'a> Lowering<'a> {
         mut acc: Option<LaneValue>,
         is_deferred: bool,
     ) -> Option<Option<LaneValue>> {
-        let typed = vector_op(&self.ops[op])?;
-        let (to, format) = (self.ops[op].to(), lane_format(typed.to));
+        let typed = self.typed(op)?;
+        let (to, format) = (self.ops[op].to(), lane_format(typed.to, self.width));
         let others = self.other_formats(to, format)?;
         if typed.is_call() {
             self.call(op, typed)?;
@@ -289,11 +320,11 @@ impl<'a> Lowering<'a> {
         let is_read_later =
             |storage: &Storage| self.group.reads.get(storage).is_some_and(|[_, last]| *last >= self.range.end);
         let stores = self.group.stored.is_some_and(|to| self.defs.contains_key(&to) && !is_read_later(&to));
-        let Lowering { ops, range, instrs, calls, sources, targets, reductions, shared_broadcasts, .. } = self;
+        let Lowering { ops, range, width, instrs, calls, sources, targets, reductions, shared_broadcasts, .. } = self;
         let source_formats = sources.iter().map(|source| source.format).collect();
-        let target_formats = targets.iter().filter_map(|&op| Some(vector_op(&ops[op])?.to)).collect();
-        let reduced = reductions.iter().filter_map(|&op| Some(row_reduction(&ops[op])?.by)).collect();
-        let code = Code::new(instrs, calls, [source_formats, target_formats], reduced)?;
+        let target_formats = targets.iter().filter_map(|&op| Some(vector_op(&ops[op])?.in_lanes(width).to)).collect();
+        let reduced = reductions.iter().filter_map(|&op| reduction(&ops[op])).collect();
+        let code = Code::new(width, instrs, calls, [source_formats, target_formats], reduced)?;
         let is_useful = !targets.is_empty() || !reductions.is_empty();
         is_useful.then_some(VectorProgram {
             ops: range,
@@ -318,16 +349,18 @@ impl<'a> Lowering<'a> {
         }
     }
 
+    /// The instruction or call that an op becomes.
+    fn typed(&self, op: usize) -> Option<TypedOp> {
+        Some(vector_op(&self.ops[op])?.in_lanes(self.width))
+    }
+
     fn is_call(&self, op: usize) -> bool {
         vector_op(&self.ops[op]).is_some_and(TypedOp::is_call)
     }
 
-    /// Allocates the lowest free slot to a value, or two adjacent ones if it needs them. `None` if there are none.
+    /// Allocates the lowest free slot to a value. `None` if there is none.
     fn allocate_slot(&mut self, value: LaneValue) -> Option<u16> {
-        let count = value.1.slots();
-        let is_free = |&slot: &u16| count == 1 || self.free.contains(&(slot + 1));
-        let slot = self.free.iter().rev().copied().find(is_free)?;
-        self.free.retain(|&free| !(slot..slot + count).contains(&free));
+        let slot = self.free.pop()?;
         self.slots.insert(value, slot);
         Some(slot)
     }
@@ -347,10 +380,11 @@ impl<'a> Lowering<'a> {
         }
         let first = *from.first()?;
         let from = std::array::from_fn(|index| from.get(index).copied().unwrap_or(first));
-        let to = (self.allocate_slot((self.ops[op].to(), typed.to))?, typed.to);
+        let result_slot = self.allocate_slot((self.ops[op].to(), typed.to))?;
         self.instrs.push(Instr::Call(u16::try_from(self.calls.len()).ok()?));
         let GroupOp::Elementwise { op: lane_op, .. } = &self.ops[op] else { return None };
-        self.calls.push(Call { op, name: lane_op.name(), arity: typed.op.arity(), from, to });
+        let (name, arity, result_format) = (lane_op.name(), typed.op.arity(), typed.to);
+        self.calls.push(Call { op, name, arity, from, result_slot, result_format });
         Some(())
     }
 
@@ -376,10 +410,10 @@ impl<'a> Lowering<'a> {
             self.instrs.push(Instr::SpillNarrow(from, slot));
             return Some(Some(value));
         }
-        if from.size() < 4 && from.is_float() {
+        if from.size() < self.width.bytes() && from.is_float() {
             self.instrs.push(Instr::ToPattern(from));
         }
-        if to.size() < 4 && to.is_float() {
+        if to.size() < self.width.bytes() && to.is_float() {
             self.instrs.push(Instr::FromPattern(to));
         }
         Some(Some((storage, to)))
@@ -406,10 +440,10 @@ impl<'a> Lowering<'a> {
     /// Emits the store of the result of an op to a new target: from its slot if the op is a call, else from the accumulator.
     fn store(&mut self, op: usize) -> Option<()> {
         let target = u16::try_from(self.targets.len()).ok()?;
-        let typed = vector_op(&self.ops[op])?;
+        let typed = self.typed(op)?;
         self.instrs.push(match typed.to {
             _ if typed.is_call() => Instr::StorePacked(target, *self.slots.get(&(self.ops[op].to(), typed.to))?),
-            Format::F32 | Format::I32 => Instr::Store(target),
+            format if format.size() == self.width.bytes() => Instr::Store(target),
             narrow => Instr::StoreNarrow(target, narrow),
         });
         self.targets.push(op);
@@ -420,9 +454,12 @@ impl<'a> Lowering<'a> {
     /// (The results of reductions are checked.)
     fn is_checked(&self, op: usize) -> bool {
         let Some(typed) = vector_op(&self.ops[op]).filter(|typed| typed.makes_nan()) else { return false };
-        let is_reduced = |op: &GroupOp| row_reduction(op).is_some_and(|reduction| reduction.by.format.is_float());
+        let is_reduced = |op: &GroupOp| reduction(op).is_some_and(|by| by.format.is_float());
         let propagates = |op: &GroupOp| vector_op(op).is_some_and(|typed| typed.op.propagates_nan()) || is_reduced(op);
-        !self.readers((self.ops[op].to(), lane_format(typed.to))).iter().any(|&reader| propagates(&self.ops[reader]))
+        !self
+            .readers((self.ops[op].to(), lane_format(typed.to, self.width)))
+            .iter()
+            .any(|&reader| propagates(&self.ops[reader]))
     }
 
     /// Frees the slots of values whose last use is not after this op.
@@ -433,7 +470,7 @@ impl<'a> Lowering<'a> {
             let is_read = readers.get(value).is_some_and(|r| r.iter().any(|&reader| reader > op));
             let is_live = is_read || Some(value.0) == stored;
             if !is_live {
-                free.extend(*slot..*slot + value.1.slots());
+                free.push(*slot);
             }
             is_live
         });
@@ -441,7 +478,7 @@ impl<'a> Lowering<'a> {
         free.sort_unstable_by(|a, b| b.cmp(a));
     }
 
-    /// OperandIndex `index` of an op as an operand of an instruction: the slot of a value that the program computes, else a source.
+    /// Operand `index` of an op as an operand of an instruction: the slot of a value that the program computes, else a source.
     /// `None` if the value is only in the accumulator.
     fn operand(&mut self, op: usize, index: usize) -> Option<OperandIndex> {
         let value @ (storage, format) = self.value(op, index)?;
@@ -463,8 +500,8 @@ impl<'a> Lowering<'a> {
     fn value(&self, op: usize, index: usize) -> Option<LaneValue> {
         let storage = self.ops[op].operand(index)?;
         let is_defined = self.defs.get(&storage).is_some_and(|&def| def < op);
-        let format = vector_op(&self.ops[op]).map(|typed| format_read(typed, index, is_defined));
-        let reduced = || row_reduction(&self.ops[op]).map(|reduction| lane_format(reduction.by.format));
+        let format = self.typed(op).map(|typed| format_read(typed, index, self.width, is_defined));
+        let reduced = || reduction(&self.ops[op]).map(|by| lane_format(by.format, self.width));
         Some((storage, format.or_else(reduced)?))
     }
 
@@ -487,7 +524,7 @@ impl<'a> Lowering<'a> {
     /// Emits the instructions of an op that is no call. It reads operands that equal `acc` from the accumulator; if there are
     /// none, its first operand is loaded. The result is rounded or wrapped to its format.
     fn compute(&mut self, op: usize, acc: Option<LaneValue>) -> Option<()> {
-        let typed = vector_op(&self.ops[op])?;
+        let typed = self.typed(op)?;
         let mut in_acc: SmallVec<[usize; 3]> = SmallVec::new();
         in_acc.extend((0..typed.op.arity()).filter(|&index| acc.is_some() && self.value(op, index) == acc));
         if in_acc.is_empty() {
@@ -502,9 +539,12 @@ impl<'a> Lowering<'a> {
             _ => self.ternary(op, typed, in_acc[0])?,
         }
         match typed {
-            TypedOp { op: VectorOp::Convert, from, to: Format::F32, .. } => self.instrs.push(Instr::Widen(from)),
-            _ if typed.rounds() => self.instrs.push(Instr::Round(typed.to)),
-            _ if typed.wraps() => self.instrs.push(Instr::SignExtend(typed.to.bits() as u8)),
+            // The NaNs of 64-bit lanes do not matter.
+            TypedOp { op: VectorOp::Convert, from, to: Format::F32, .. } if self.width == Width::Bits32 => {
+                self.instrs.push(Instr::Widen(from));
+            }
+            _ if typed.rounds(self.width) => self.instrs.push(Instr::Round(typed.to)),
+            _ if typed.wraps(self.width) => self.instrs.push(Instr::SignExtend(typed.to.bits() as u8)),
             _ => {}
         }
         Some(())
@@ -523,9 +563,14 @@ impl<'a> Lowering<'a> {
             VectorOp::NegInt => Instr::NegInt,
             VectorOp::AbsInt => Instr::AbsInt,
             VectorOp::IsNotZero => Instr::IsNotZero,
-            VectorOp::FloatToInt { signed, clamp_bits } => Instr::FloatToInt { signed, bits: clamp_bits },
+            VectorOp::FloatToInt { signed, clamp_bits, nan_is_zero } => {
+                if !nan_is_zero {
+                    self.instrs.push(Instr::CheckNan);
+                }
+                Instr::FloatToInt { signed, clamp_bits }
+            }
             VectorOp::Extend { signed: false } => Instr::ZeroExtend(bits),
-            VectorOp::IntToFloat { signed: false } if bits < 32 => {
+            VectorOp::IntToFloat { signed: false } if u32::from(bits) < self.width.bits() => {
                 self.instrs.push(Instr::ZeroExtend(bits));
                 Instr::IntToFloat { signed: true }
             }
@@ -577,7 +622,7 @@ impl<'a> Lowering<'a> {
             self.instrs.extend([Instr::Spill(slot), Instr::Load(other)]);
             other = slot;
         }
-        if int_op == IntOp::ShiftRightUnsigned && format.bits() < 32 {
+        if int_op == IntOp::ShiftRightUnsigned && format.bits() < self.width.bits() {
             self.instrs.push(Instr::ZeroExtend(format.bits() as u8));
         }
         self.instrs.push(Instr::Int(int_op, other));
@@ -602,11 +647,11 @@ impl<'a> Lowering<'a> {
 }
 
 /// The format in which an op reads operand `index`. `is_defined` says whether the program computes the operand.
-fn format_read(typed: TypedOp, index: usize, is_defined: bool) -> Format {
+fn format_read(typed: TypedOp, index: usize, width: Width, is_defined: bool) -> Format {
     match typed.operand(index) {
-        // Lanes are packed elements of four bytes.
-        Format::Packed(4) if is_defined => Format::I32,
-        format => lane_format(format),
+        // Lanes are packed elements of their width.
+        Format::Packed(size) if is_defined && usize::from(size) == width.bytes() => width.int(),
+        format => lane_format(format, width),
     }
 }
 

@@ -5,9 +5,10 @@
 //! one scalar per row, or as one scalar for all elements), results are stored to tiles or memory, and rows are reduced on
 //! the way. A group therefore reads and writes each element once, however many ops it has.
 //!
-//! Programs compute in 32-bit lanes. Elements of `f16` and `bf16` are widened to `f32` when they are read, each result is
-//! rounded to its format, and narrowed when it is stored. Integers of fewer bits are sign-extended when they are read, and
-//! results are wrapped to their width; so an `i1` is a mask, all ones or zeros.
+//! A program computes in lanes of 32 bits; or in lanes of 64 bits, if an op reads or writes `f64`, `i64` or pointers.
+//! Elements of `f16` and `bf16` are widened to `f32` when they are read, each result is rounded to its format, and narrowed
+//! when it is stored. Integers of fewer bits than lanes are sign-extended when they are read, and results are wrapped to
+//! their width; so an `i1` is a mask, all ones or zeros.
 //!
 //! [`ops`] has the ops that programs compute, [`instr`] their instructions. [`lower`] makes programs from the ops of a
 //! group, [`run`](self::run) binds them to the operands of a strip, and [`simd::interpret`](super::simd) executes them on any
@@ -20,7 +21,7 @@ mod run;
 
 pub(crate) use instr::{Call, Code, Instr};
 pub(crate) use lower::lower;
-pub(crate) use ops::{Base, CANONICAL_NAN, Format, IntOp, LaneComparison, Order, TypedOp, VectorOp, typed_op};
+pub(crate) use ops::{Base, CANONICAL_NAN, Format, IntOp, LaneComparison, Order, TypedOp, VectorOp, Width, typed_op};
 pub(super) use run::Mode;
 
 use super::group::{GroupOp, Storage, Uniform};
@@ -32,7 +33,9 @@ use crate::raw::Contiguous;
 use std::ops::Range;
 
 /// The most elements of a block on any instruction set.
-pub(crate) const MAX_BLOCK: usize = 128;
+const MAX_BLOCK: usize = 128;
+/// The bytes of a slot: of a block of lanes, on the instruction set with the longest vectors.
+pub(crate) const SLOT_BYTES: usize = MAX_BLOCK * Width::Bits32.bytes();
 /// The most values that are live besides the accumulator.
 pub(crate) const SLOTS: usize = 32;
 /// The most row reductions of a program.
@@ -113,7 +116,7 @@ pub(crate) struct Target<'a> {
 pub(crate) struct RowResults<'a> {
     pub by: Reduction,
     /// The lane of the identity.
-    pub identity: u32,
+    pub identity: u64,
     pub row: usize,
     /// One element per row.
     pub to: SliceMut<'a>,
@@ -177,7 +180,7 @@ enum Binding {
 struct RowReduction {
     by: Reduction,
     /// The lane of the identity.
-    identity: u32,
+    identity: u64,
     row: usize,
     to: Storage,
 }
@@ -242,7 +245,7 @@ impl VectorProgram {
         self.bindings = Bindings {
             sources: self.sources.iter().filter_map(bind).collect(),
             targets: self.targets.iter().map(|&op| ops[op].to()).collect(),
-            reductions: self.reductions.iter().filter_map(|&op| row_reduction(&ops[op])).collect(),
+            reductions: self.reductions.iter().filter_map(|&op| row_reduction(&ops[op], self.code.width())).collect(),
         };
     }
 
@@ -286,12 +289,12 @@ fn vector_op(op: &GroupOp) -> Option<TypedOp> {
     }
 }
 
-/// The reduction by which programs compute an op, if they can.
-fn row_reduction(op: &GroupOp) -> Option<RowReduction> {
+/// The reduction by which programs with lanes of this width compute an op, if they can.
+fn row_reduction(op: &GroupOp, width: Width) -> Option<RowReduction> {
     match op {
         GroupOp::ReduceRows { op, row, identity, to, .. } if RowResults::supports_row_of(*row) => {
             let by = op.reduction()?;
-            Some(RowReduction { by, identity: by.format.lane(*identity as u32), row: *row, to: *to })
+            Some(RowReduction { by, identity: by.format.lane(*identity, width), row: *row, to: *to })
         }
         _ => None, // Not a reduction.
     }

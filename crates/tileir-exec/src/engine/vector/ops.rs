@@ -12,6 +12,42 @@ use tileir_num::{FloatFormat, IntFormat, Predicate, float};
 /// The bits of the NaN that all ops on `f32` return.
 pub(crate) const CANONICAL_NAN: u32 = 0x7FFF_FFFF;
 
+/// The width of the lanes of a program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Width {
+    Bits32,
+    Bits64,
+}
+
+impl Width {
+    pub const fn bytes(self) -> usize {
+        match self {
+            Width::Bits32 => 4,
+            Width::Bits64 => 8,
+        }
+    }
+
+    pub const fn bits(self) -> u32 {
+        8 * self.bytes() as u32
+    }
+
+    /// The format of integers that are as wide as lanes.
+    pub fn int(self) -> Format {
+        match self {
+            Width::Bits32 => Format::I32,
+            Width::Bits64 => Format::I64,
+        }
+    }
+
+    /// The format of floats that are as wide as lanes.
+    pub fn float(self) -> Format {
+        match self {
+            Width::Bits32 => Format::F32,
+            Width::Bits64 => Format::F64,
+        }
+    }
+}
+
 /// The base of an exponential.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Base {
@@ -21,10 +57,11 @@ pub(crate) enum Base {
     TwoFlushed,
 }
 
-/// The format of the elements that lanes hold. Lanes of the float formats hold the value as `f32`; those of the integer formats
-/// are sign-extended.
+/// The format of the elements that lanes hold. Lanes of the float formats hold the value as a float of their width; those of
+/// the integer formats are sign-extended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Format {
+    F64,
     F32,
     F16,
     Bf16,
@@ -33,8 +70,10 @@ pub(crate) enum Format {
     I8,
     I16,
     I32,
-    /// Packed elements of this many bytes, as in tiles, which only calls read and write. (Those of four bytes that a program
-    /// computes are `I32`.)
+    /// This also is the format of pointers.
+    I64,
+    /// Elements of this many bytes, as in tiles: operands and results of calls. If a result is as wide as lanes, other
+    /// instructions read it as an integer.
     Packed(u8),
 }
 
@@ -47,6 +86,7 @@ impl Format {
     /// The format of floats; `None` if lanes cannot hold them.
     pub fn of_float(format: FloatFormat) -> Option<Format> {
         match format {
+            FloatFormat::F64 => Some(Format::F64),
             FloatFormat::F32 => Some(Format::F32),
             FloatFormat::F16 => Some(Format::F16),
             FloatFormat::BF16 => Some(Format::Bf16),
@@ -55,39 +95,41 @@ impl Format {
         }
     }
 
-    /// The format of integers; `None` if lanes cannot hold them.
-    fn of_int(format: IntFormat) -> Option<Format> {
+    /// The program format for an integer type of the dialect. Lanes hold every integer type.
+    fn of_int(format: IntFormat) -> Format {
         match format {
-            IntFormat::I1 => Some(Format::I1),
-            IntFormat::I4 => Some(Format::I4),
-            IntFormat::I8 => Some(Format::I8),
-            IntFormat::I16 => Some(Format::I16),
-            IntFormat::I32 => Some(Format::I32),
-            IntFormat::I64 => None,
+            IntFormat::I1 => Format::I1,
+            IntFormat::I4 => Format::I4,
+            IntFormat::I8 => Format::I8,
+            IntFormat::I16 => Format::I16,
+            IntFormat::I32 => Format::I32,
+            IntFormat::I64 => Format::I64,
         }
     }
 
     /// The format of the elements of a type; `None` if lanes cannot hold them.
     fn of_elem(elem: Elem) -> Option<Format> {
         match elem {
-            Elem::Int(format) => Format::of_int(format),
+            Elem::Int(format) => Some(Format::of_int(format)),
             Elem::Float(format) => Format::of_float(format),
-            Elem::Ptr(_) => None,
+            Elem::Ptr(_) => Some(Format::I64),
         }
     }
 
     /// The integer format with the bit patterns of a format.
     pub fn bit_patterns(self) -> Format {
         match self {
+            Format::F64 => Format::I64,
             Format::F32 => Format::I32,
             Format::F16 | Format::Bf16 => Format::I16,
-            Format::I1 | Format::I4 | Format::I8 | Format::I16 | Format::I32 | Format::Packed(_) => self,
+            Format::I1 | Format::I4 | Format::I8 | Format::I16 | Format::I32 | Format::I64 | Format::Packed(_) => self,
         }
     }
 
-    /// Bytes of an element.
+    /// Bytes of an element in a packed block; an `i1` or `i4` takes a whole byte.
     pub fn size(self) -> usize {
         match self {
+            Format::F64 | Format::I64 => 8,
             Format::F32 | Format::I32 => 4,
             Format::F16 | Format::Bf16 | Format::I16 => 2,
             Format::I1 | Format::I4 | Format::I8 => 1,
@@ -100,49 +142,79 @@ impl Format {
         match self {
             Format::I1 => 1,
             Format::I4 => 4,
-            Format::F32 | Format::F16 | Format::Bf16 | Format::I8 | Format::I16 | Format::I32 | Format::Packed(_) => {
-                8 * self.size() as u32
-            }
+            Format::F64
+            | Format::F32
+            | Format::F16
+            | Format::Bf16
+            | Format::I8
+            | Format::I16
+            | Format::I32
+            | Format::I64
+            | Format::Packed(_) => 8 * self.size() as u32,
         }
-    }
-
-    /// The number of slots that a block takes.
-    pub fn slots(self) -> u16 {
-        if self == Format::Packed(8) { 2 } else { 1 }
     }
 
     pub fn is_float(self) -> bool {
-        matches!(self, Format::F32 | Format::F16 | Format::Bf16)
+        matches!(self, Format::F64 | Format::F32 | Format::F16 | Format::Bf16)
     }
 
-    /// The lane that holds the element with this bit pattern.
-    pub fn lane(self, bits: u32) -> u32 {
+    /// The width that lanes must have to compute with elements of this format; `None` if they may have any. Wider lanes hold
+    /// floats of this format only as operands and results of conversions.
+    pub fn width(self) -> Option<Width> {
         match self {
-            Format::F32 | Format::I32 | Format::Packed(_) => bits,
-            Format::F16 => f16_to_f32(bits as u16).to_bits(),
-            Format::Bf16 => bf16_to_f32(bits as u16).to_bits(),
-            Format::I1 | Format::I4 | Format::I8 | Format::I16 => {
-                let unused = 32 - self.bits();
-                ((bits << unused).cast_signed() >> unused).cast_unsigned()
-            }
+            Format::F64 | Format::I64 | Format::Packed(8) => Some(Width::Bits64),
+            Format::F32 | Format::F16 | Format::Bf16 => Some(Width::Bits32),
+            Format::I1 | Format::I4 | Format::I8 | Format::I16 | Format::I32 | Format::Packed(_) => None,
         }
     }
 
-    /// The bit pattern of the element that a lane holds: the inverse of [`lane`](Self::lane) for lanes of any width. A NaN is
-    /// the canonical one.
-    pub fn element(self, lane: u32) -> u32 {
+    /// The bit pattern of the lane, of this width, that holds the element with this bit pattern.
+    pub fn lane(self, bits: u64, width: Width) -> u64 {
+        let single = match self {
+            Format::F32 => f32::from_bits(bits as u32),
+            Format::F16 => f16_to_f32(bits as u16),
+            Format::Bf16 => bf16_to_f32(bits as u16),
+            Format::F64 | Format::I64 | Format::Packed(_) => return bits,
+            Format::I1 | Format::I4 | Format::I8 | Format::I16 | Format::I32 => {
+                let unused = 64 - self.bits();
+                let extended = ((bits << unused).cast_signed() >> unused).cast_unsigned();
+                return extended & (u64::MAX >> (64 - width.bits()));
+            }
+        };
+        match width {
+            Width::Bits32 => single.to_bits().into(),
+            Width::Bits64 => f64::from(single).to_bits(),
+        }
+    }
+
+    /// The bit pattern of the element that a lane with this bit pattern holds: the inverse of [`lane`](Self::lane). Lanes of
+    /// integers may have any width, lanes of floats have that of the format ([`width`](Self::width)). A NaN of a format other
+    /// than `f64` becomes the canonical one.
+    pub fn element(self, lane: u64) -> u64 {
+        let single = f32::from_bits(lane as u32);
         match self {
-            Format::F32 if f32::from_bits(lane).is_nan() => CANONICAL_NAN,
-            Format::F32 | Format::I32 | Format::Packed(_) => lane,
-            Format::F16 => f32_to_f16(f32::from_bits(lane)).into(),
-            Format::Bf16 => f32_to_bf16(f32::from_bits(lane)).into(),
-            Format::I1 | Format::I4 | Format::I8 | Format::I16 => lane & ((1 << self.bits()) - 1),
+            Format::F32 if single.is_nan() => CANONICAL_NAN.into(),
+            Format::F64 | Format::F32 | Format::I64 | Format::Packed(_) => lane,
+            Format::F16 => f32_to_f16(single).into(),
+            Format::Bf16 => f32_to_bf16(single).into(),
+            Format::I1 | Format::I4 | Format::I8 | Format::I16 | Format::I32 => lane & ((1 << self.bits()) - 1),
+        }
+    }
+
+    /// Whether the lane of a reduction with this bit pattern is a NaN.
+    pub fn is_nan_lane(self, lane: u64) -> bool {
+        match self {
+            Format::F64 => f64::from_bits(lane).is_nan(),
+            Format::F32 | Format::F16 | Format::Bf16 => f32::from_bits(lane as u32).is_nan(),
+            // Integers.
+            _ => false,
         }
     }
 
     /// The name in the text of a program.
     pub fn name(self) -> &'static str {
         match self {
+            Format::F64 => "f64",
             Format::F32 => "f32",
             Format::F16 => "f16",
             Format::Bf16 => "bf16",
@@ -151,6 +223,7 @@ impl Format {
             Format::I8 => "i8",
             Format::I16 => "i16",
             Format::I32 => "i32",
+            Format::I64 => "i64",
             Format::Packed(_) => "packed",
         }
     }
@@ -185,7 +258,7 @@ impl IntOp {
         self.is_commutative() && !matches!(self, IntOp::MulHigh(_))
     }
 
-    /// Whether the result on sign-extended integers of fewer than 32 bits may not be sign-extended, so that it must be wrapped
+    /// Whether the result on sign-extended integers of fewer bits than lanes may not be sign-extended, so that it must be wrapped
     /// to their width.
     pub fn wraps(self) -> bool {
         matches!(
@@ -201,7 +274,7 @@ pub(crate) enum Order {
     EqualInt,
     LessSigned,
     LessUnsigned,
-    /// This and the following compare `f32`; they do not hold if one is a NaN.
+    /// This and the following compare floats; they do not hold if one is a NaN.
     Equal,
     LessOrGreater,
     Less,
@@ -233,7 +306,7 @@ impl LaneComparison {
         LaneComparison { order, swapped, negated }
     }
 
-    /// The comparison of `f32` by a predicate. An unordered comparison is the negation of the ordered one by the opposite
+    /// The comparison of floats by a predicate. An unordered comparison is the negation of the ordered one by the opposite
     /// predicate.
     fn of_floats(predicate: Predicate, ordered: bool) -> LaneComparison {
         let opposite = match predicate {
@@ -301,6 +374,8 @@ pub(crate) enum VectorOp {
     FloatToInt {
         signed: bool,
         clamp_bits: u8,
+        /// Whether the conversion of a NaN is zero.
+        nan_is_zero: bool,
     },
     /// Whether a float is not zero.
     IsNotZero,
@@ -396,7 +471,7 @@ impl TypedOp {
             op: VectorOp::Call(from.len() as u8),
             first: Format::packed(first),
             from: Format::packed(last),
-            to: if width(to) == 4 { Format::I32 } else { Format::packed(to) },
+            to: Format::packed(to),
         };
         is_uniform.then_some(call)
     }
@@ -410,8 +485,21 @@ impl TypedOp {
         matches!(self.op, VectorOp::Call(_))
     }
 
-    /// Whether the result, computed in `f32`, must be rounded to its format.
-    pub fn rounds(self) -> bool {
+    /// The width that lanes must have to compute the op; `None` if they may have any.
+    pub fn width(self) -> Option<Width> {
+        let widths = [self.first, self.from, self.to].map(Format::width);
+        let is_wide = widths.contains(&Some(Width::Bits64));
+        if is_wide { Some(Width::Bits64) } else { widths.into_iter().flatten().next() }
+    }
+
+    /// The op in a program with lanes of this width: results of calls that are as wide as lanes are integers.
+    pub fn in_lanes(self, width: Width) -> TypedOp {
+        let is_lane = self.to == Format::Packed(width.bytes() as u8);
+        TypedOp { to: if is_lane { width.int() } else { self.to }, ..self }
+    }
+
+    /// Whether the result, computed in floats of the width of lanes, must be rounded to its format.
+    pub fn rounds(self, width: Width) -> bool {
         let is_exact = match self.op {
             VectorOp::Neg
             | VectorOp::Abs
@@ -439,17 +527,17 @@ impl TypedOp {
             | VectorOp::IsNotZero
             | VectorOp::Call(_) => return false,
         };
-        self.to != Format::F32 && !is_exact
+        self.to != width.float() && !is_exact
     }
 
-    /// Whether the result, an integer computed in 32 bits, must be wrapped to its width.
-    pub fn wraps(self) -> bool {
+    /// Whether the result, an integer computed in lanes of this width, must be wrapped to its own width.
+    pub fn wraps(self, width: Width) -> bool {
         let has_more_bits = match self.op {
             VectorOp::Int(op) => op.wraps(),
             VectorOp::NegInt | VectorOp::AbsInt | VectorOp::Truncate | VectorOp::FloatToInt { .. } => true,
             _ => false, // Any other result has the bits of its format, or is no integer.
         };
-        has_more_bits && self.to.bits() < 32
+        has_more_bits && self.to.bits() < width.bits()
     }
 
     /// Whether the op may compute a NaN, whose bits must be those of the canonical one. (`select` copies NaNs.)
@@ -477,8 +565,12 @@ pub(crate) fn typed_op(opcode: Opcode, from: &[Elem], to: Elem, modes: &Modes) -
         (Opcode::CmpF, Elem::Float(_)) => VectorOp::Compare(LaneComparison::of_floats(modes.predicate, modes.ordered)),
         (Opcode::ExtI, Elem::Int(_)) => VectorOp::Extend { signed },
         (Opcode::TruncI, Elem::Int(_)) => VectorOp::Truncate,
-        // Integers of more bits would be rounded twice, to `f32` and to the result.
-        (Opcode::IToF, Elem::Int(_)) if read.bits() <= 16 || result == Format::F32 => VectorOp::IntToFloat { signed },
+        // Others would be rounded twice, to the width of lanes and to the result.
+        (Opcode::IToF, Elem::Int(_))
+            if read.bits() <= 16 || result == Format::F64 || result == Format::F32 && read.bits() <= 32 =>
+        {
+            VectorOp::IntToFloat { signed }
+        }
         (Opcode::FToI, Elem::Float(from)) => float_to_int(from, result, modes)?,
         (Opcode::Floor, Elem::Float(_)) => VectorOp::Floor,
         (Opcode::Ceil, Elem::Float(_)) => VectorOp::Ceil,
@@ -502,18 +594,25 @@ pub(crate) fn typed_op(opcode: Opcode, from: &[Elem], to: Elem, modes: &Modes) -
     Some(TypedOp::new(op, read, result))
 }
 
-/// The conversion of floats to integers; `None` if there is no instruction, or if the conversion of a NaN is not zero.
+/// The conversion of floats to integers; `None` if there is no instruction.
 fn float_to_int(from: FloatFormat, to: Format, modes: &Modes) -> Option<VectorOp> {
     let int = match to {
         Format::I1 => return Some(VectorOp::IsNotZero),
         Format::I8 => IntFormat::I8,
         Format::I16 => IntFormat::I16,
         Format::I32 => IntFormat::I32,
-        Format::I4 | Format::F32 | Format::F16 | Format::Bf16 | Format::Packed(_) => return None,
+        Format::I64 => IntFormat::I64,
+        Format::I4 | Format::F64 | Format::F32 | Format::F16 | Format::Bf16 | Format::Packed(_) => return None,
     };
     let convert = if modes.saturating { cast::ftoi_saturating } else { cast::ftoi };
-    let is_nan_zero = convert(from, int, float::nan(from, &[]), modes.signed) == 0;
+    let nan_is_zero = convert(from, int, float::nan(from, &[]), modes.signed) == 0;
     // Without saturation, an `i8` has the low bits of an `i16`.
     let clamp_bits = if modes.saturating { to.bits() } else { to.bits().max(16) };
-    is_nan_zero.then_some(VectorOp::FloatToInt { signed: modes.signed, clamp_bits: clamp_bits as u8 })
+    // In 64-bit lanes, the program ends before it converts a NaN. The ops of the strip then run one by one.
+    let has_wide_lanes = from == FloatFormat::F64 || int == IntFormat::I64;
+    (nan_is_zero || has_wide_lanes).then_some(VectorOp::FloatToInt {
+        signed: modes.signed,
+        clamp_bits: clamp_bits as u8,
+        nan_is_zero,
+    })
 }

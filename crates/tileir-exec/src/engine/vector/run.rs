@@ -5,7 +5,9 @@ use super::super::lanes::LaneOp;
 use super::super::offsets::OffsetMap;
 use super::super::paths::Path;
 use super::super::strip::{Destination, GroupRun, LONGEST_STRIP, OperandSource, StripState, rows_of};
-use super::{Binding, Bindings, REDUCTIONS, RowReduction, RowResults, Source, Target, VectorProgram, single_program};
+use super::{
+    Binding, Bindings, REDUCTIONS, RowReduction, RowResults, Source, Target, VectorProgram, Width, single_program,
+};
 use crate::raw::Prefetch;
 use smallvec::SmallVec;
 use std::ops::Range;
@@ -38,18 +40,20 @@ impl GroupBody {
         count: usize,
     ) -> Option<(&VectorProgram, usize)> {
         let program = single_program(&self.programs, &self.ops)?;
-        let block = run.isa.block();
+        let block = run.isa.block(program.code.width());
         let runs = run.loads.iter().chain(run.store).map(|tile| tile.layout.contiguous_len());
         let strip = runs.chain([count]).min()?.min(LONGEST_STRIP);
-        // A program that reduces rows may run again, and then its inputs must be unchanged.
+        // A program that reduces rows may run again, and ops run one by one if there is a NaN in 64-bit lanes. Then the inputs
+        // must be unchanged.
         let in_place = run.store.is_some() && run.loads.iter().any(|tile| !tile.is_disjoint);
-        let fits = program.reductions.is_empty() || strip >= self.row && !in_place;
+        let reads_again = !program.reductions.is_empty() || program.code.width() == Width::Bits64;
+        let fits = strip >= self.row && !(reads_again && in_place);
         let has_whole_blocks = strip > 0 && strip.is_multiple_of(block) && count.is_multiple_of(block);
         (fits && has_whole_blocks).then_some((program, strip))
     }
 
-    /// Runs a program over a strip. Returns `false`, and has written no result, if the elements are not whole blocks or not
-    /// contiguous, or if an op is undefined on one.
+    /// Runs a program over a strip. Returns `false`, and has written no complete result, if the elements are not whole blocks or
+    /// not contiguous, if an op is undefined on one, or if there is a NaN in 64-bit lanes.
     pub(in crate::engine) fn run_program<'a>(
         &self,
         program: &VectorProgram,
@@ -58,7 +62,7 @@ impl GroupBody {
         state: &mut StripState<'a>,
         mode: Mode,
     ) -> bool {
-        if !range.len().is_multiple_of(run.isa.block()) {
+        if !range.len().is_multiple_of(run.isa.block(program.code.width())) {
             return false;
         }
         let Bindings { sources, targets, reductions } = &program.bindings;
@@ -130,8 +134,8 @@ impl GroupBody {
         Some(if repeats { Source::Periodic(source) } else { Source::Elements(source) })
     }
 
-    /// Binds the operands of a program for a strip, and executes it. Returns `None`, and has written no result, if elements
-    /// are not contiguous, or an op is undefined on one.
+    /// Binds the operands of a program for a strip, and executes it. Returns `None` in the cases of
+    /// [`run_program`](Self::run_program).
     fn execute(
         &self,
         program: &VectorProgram,
