@@ -1,7 +1,6 @@
 //! Attributes of a module that bytecode cannot store. The reference writer drops them silently.
 
 use crate::codes::W0410;
-use crate::writer::is_private;
 use rustc_hash::{FxHashMap, FxHashSet};
 use tileir_base::{Diagnostic, Diagnostics};
 use tileir_ir::{Attr, AttrData, Level, Module, Op, OpKind, Opcode};
@@ -54,7 +53,7 @@ fn warning(m: &Module, level: Level, Loss { op, names, more }: &Loss) -> Diagnos
 fn lost(m: &Module, op: Op, level: Level) -> Vec<String> {
     let is_entry = m.kind(op) == OpKind::Table(Opcode::Entry);
     // Function records have a flag for it.
-    let kept = |key: &[u8]| key == b"sym_visibility" && is_entry && level >= Level::V13_4 && is_private(m, op);
+    let kept = |key: &[u8]| key == b"sym_visibility" && is_entry && level >= Level::V13_4 && m.is_private(op);
     let own = m.discardable(op).map_or(&[][..], |dict| m.dict_entries(dict));
     let own = own.iter().filter(|(key, _)| !kept(m.strings.bytes(*key))).map(|&(key, _)| key);
     let mut names: Vec<String> = own.map(|key| m.strings.text(key).into_owned()).collect();

@@ -382,7 +382,7 @@ impl Writer<'_> {
         if hints.is_some() {
             flags |= flag::HINTS;
         }
-        if self.options.level >= Level::V13_4 && is_private(m, op) {
+        if self.options.level >= Level::V13_4 && m.is_private(op) {
             flags |= flag::PRIVATE;
         }
         out.byte(flags);
@@ -409,11 +409,4 @@ impl Writer<'_> {
         }
         tables::write(file, Section::Types, &ends, &data.bytes)
     }
-}
-
-pub(crate) fn is_private(m: &Module, op: Op) -> bool {
-    let entries = m.discardable(op).map_or(&[][..], |dict| m.dict_entries(dict));
-    entries.iter().any(|&(key, value)| {
-        m.strings.bytes(key) == b"sym_visibility" && m.as_str(value).is_some_and(|v| m.strings.bytes(v) == b"private")
-    })
 }

@@ -18,6 +18,17 @@ impl Module {
         self.as_str(self.attr_by_name(op, "sym_name")?)
     }
 
+    /// Whether an op has the attribute `sym_visibility = "private"` beyond those of its op definition. A private entry is not visible to
+    /// the host.
+    #[must_use]
+    pub fn is_private(&self, op: Op) -> bool {
+        let entries = self.discardable(op).map_or(&[][..], |dict| self.dict_entries(dict));
+        entries.iter().any(|&(key, value)| {
+            let is_text = |value, text: &[u8]| self.as_str(value).is_some_and(|v| self.strings.bytes(v) == text);
+            self.strings.bytes(key) == b"sym_visibility" && is_text(value, b"private")
+        })
+    }
+
     /// The op that `path` names, looked up from the symbol table `root` on.
     #[must_use]
     pub fn lookup_symbol(&self, root: Op, path: &[&str]) -> Option<Op> {

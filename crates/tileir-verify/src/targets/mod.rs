@@ -68,6 +68,7 @@ pub fn targets_that_take(module: &Module) -> Vec<Target> {
 
 /// Names everything in `module` that the assembler refuses for `target`; an element type at the first op that has it.
 pub fn gate_target(module: &Module, target: Target, diags: &mut Diagnostics) {
+    gate_entries(module, diags);
     let mut seen: FxHashSet<&'static str> = FxHashSet::default();
     for op in walk(module) {
         let OpKind::Table(opcode) = module.kind(op) else { continue };
@@ -100,6 +101,17 @@ pub fn gate_target(module: &Module, target: Target, diags: &mut Diagnostics) {
             help.extend(others(rule.by));
             diags.push(report(module, op, message, help, None));
         }
+    }
+}
+
+/// Reports the first global of a module without an entry that the host can see, on any target. The assembler gives no reason.
+fn gate_entries(m: &Module, diags: &mut Diagnostics) {
+    let is = |op: Op, opcode| m.kind(op) == OpKind::Table(opcode);
+    let Some(global) = walk(m).find(|&op| is(op, Opcode::Global)) else { return };
+    if walk(m).all(|op| !is(op, Opcode::Entry) || m.is_private(op)) {
+        let message = "the assembler does not compile a module with a global and without a public entry".to_owned();
+        let help = "add an entry, or remove `sym_visibility = \"private\"` from one".to_owned();
+        diags.push(report(m, global, message, [help], None));
     }
 }
 
