@@ -7,7 +7,7 @@ use super::shadow::Home;
 use super::sinks;
 use super::statics::MemoryOp;
 use super::undefined::{Origin, Reason, all_bits, partial_shadow, shadow_of};
-use crate::array::loaded_value;
+use crate::array::normalize_i1;
 use crate::eval::atomic_result;
 use crate::fault::Eval;
 use crate::tile::Tile;
@@ -104,7 +104,7 @@ impl<'a> CheckedRun<'a> {
         for target in &elements.targets {
             let i = target.element as usize;
             let found = block.machine.space.load(target.address, elements.size, Ordering::Relaxed).unwrap_or(0);
-            tile.bits[i] = if narrow { found >> target.shift & 15 } else { loaded_value(elements.elem, found) };
+            tile.bits[i] = if narrow { found >> target.shift & 15 } else { normalize_i1(elements.elem, found) };
             if self.memory.buffers[target.buffer as usize].origins.is_some() {
                 let (origin, undefined) = self.loaded_origin(info, target, elements.size);
                 if origin != 0 {
