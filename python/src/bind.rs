@@ -312,7 +312,7 @@ fn integer(format: IntFormat, arg: &Bound<'_, PyAny>) -> Result<u64, String> {
     };
     match (least..=most).contains(&value) {
         true => Ok(value as u64 & format.mask()),
-        false => Err(format!("{value} is out of range: it goes from {least} to {most}")),
+        false => Err(format!("{value} is out of range: values go from {least} to {most}")),
     }
 }
 

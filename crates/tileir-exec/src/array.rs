@@ -12,7 +12,7 @@ pub fn byte_count(elem: Elem, count: usize) -> usize {
     }
 }
 
-/// The memory representation of elements.
+/// The memory representation of elements. An odd number of four-bit elements is padded to a whole byte with zero bits.
 #[must_use]
 pub fn to_memory(elem: Elem, bits: &[u64]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(byte_count(elem, bits.len()));
@@ -20,7 +20,7 @@ pub fn to_memory(elem: Elem, bits: &[u64]) -> Vec<u8> {
     bytes
 }
 
-/// Appends the memory representation of elements. An odd number of four-bit elements ends in the middle of a byte.
+/// Appends the memory representation of elements. An odd number of four-bit elements is padded to a whole byte with zero bits.
 pub(crate) fn append_memory(elem: Elem, bits: &[u64], bytes: &mut Vec<u8>) {
     match elem.storage_bits() {
         4 => bytes.extend(bits.chunks(2).map(|pair| (pair[0] & 15 | pair.get(1).map_or(0, |b| b & 15) << 4) as u8)),
@@ -41,22 +41,23 @@ fn append_words<const N: usize>(bits: &[u64], bytes: &mut Vec<u8>) {
     }
 }
 
-/// Decodes elements from bytes of memory. Trailing bytes that are not a whole element are ignored.
+/// Decodes elements from bytes of memory. Trailing bytes that are not a whole element are ignored. Four-bit elements come in pairs:
+/// if their number is odd, the last result is the padding, which the caller drops.
 #[must_use]
 pub fn from_memory(elem: Elem, bytes: &[u8]) -> Vec<u64> {
-    let width = elem.storage_bits();
-    if width == 4 {
+    let bits = elem.storage_bits();
+    if bits == 4 {
         return bytes.iter().flat_map(|&b| [u64::from(b & 15), u64::from(b >> 4)]).collect();
     }
-    let element = |chunk: &[u8]| {
+    let element = |bytes: &[u8]| {
         let mut word = [0; 8];
-        word[..chunk.len()].copy_from_slice(chunk);
-        loaded_value(elem, u64::from_le_bytes(word))
+        word[..bytes.len()].copy_from_slice(bytes);
+        normalize_i1(elem, u64::from_le_bytes(word))
     };
-    bytes.chunks_exact(width as usize / 8).map(element).collect()
+    bytes.chunks_exact(bits as usize / 8).map(element).collect()
 }
 
-/// The value that a load returns for bits in memory: an `i1` is true if its byte is not zero.
-pub(crate) fn loaded_value(elem: Elem, bits: u64) -> u64 {
+/// The value of an element whose bits in memory are `bits`: 1 for an `i1` whose byte is not zero, `bits` for any other type.
+pub(crate) fn normalize_i1(elem: Elem, bits: u64) -> u64 {
     if elem == Elem::Int(IntFormat::I1) { u64::from(bits != 0) } else { bits }
 }

@@ -637,7 +637,7 @@ impl<'a, 'p> Queue<'a, 'p> {
         let left = std::mem::take(&mut state.waiting);
         let (count, unstarted) = (left.len() as u64, state.unstarted());
         if let Some((machine, _)) = left.iter().min_by_key(|(m, _)| m.index) {
-            let fault = if unstarted > 0 { machine.memory_limit_deadlock(count) } else { machine.deadlock(count) };
+            let fault = if unstarted > 0 { machine.memory_limit_fault(count) } else { machine.deadlock_fault(count) };
             state.finish(machine.index, Some(fault));
         }
         self.changed.notify_all();

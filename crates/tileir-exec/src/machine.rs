@@ -333,7 +333,7 @@ impl<'a> Machine<'a> {
     }
 
     /// The fault of a deadlock: all `left` unfinished tile blocks wait for memory that none of them will change.
-    pub fn deadlock(&self, left: u64) -> Box<Fault> {
+    pub fn deadlock_fault(&self, left: u64) -> Box<Fault> {
         let message = match left {
             1 => "this loop waits for memory that no tile block will change".to_owned(),
             _ => format!("all {left} tile blocks that are left wait for memory that none of them will change"),
@@ -342,7 +342,7 @@ impl<'a> Machine<'a> {
     }
 
     /// The fault when all started tile blocks wait, `waiting` in number, and the memory limit keeps the others from starting.
-    pub fn memory_limit_deadlock(&self, waiting: u64) -> Box<Fault> {
+    pub fn memory_limit_fault(&self, waiting: u64) -> Box<Fault> {
         let limit = self.cx.limits.memory;
         let subject =
             if waiting == 1 { "1 tile block waits".to_owned() } else { format!("{waiting} tile blocks wait") };

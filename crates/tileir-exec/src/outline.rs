@@ -66,7 +66,7 @@ pub struct PlannedGroup {
     pub registers: usize,
     /// The vector programs of its ops, as text.
     pub programs: Vec<String>,
-    /// The mnemonics of the ops that no vector program computes; each runs over a whole strip.
+    /// The mnemonics of the element-wise ops and row reductions outside of vector programs; each runs over a whole strip.
     pub op_by_op: Vec<&'static str>,
 }
 
@@ -118,7 +118,7 @@ impl Program {
                     strip: fused.strip_len(fused.count),
                     registers,
                     programs: fused.body.programs.iter().map(|program| program.code.to_string()).collect(),
-                    op_by_op: fused.body.op_by_op(),
+                    op_by_op: fused.body.names_outside_programs(),
                 }))
             }
             (Step::Access(at, _), &[op]) if plan.accesses[*at as usize].in_place.is_some() => {

@@ -79,3 +79,31 @@ fn the_origin_is_an_operand_that_contributes_undefined_bits() {
         .collect();
     assert_eq!(origin, loads[1], "`%v`, not `%u`");
 }
+
+#[test]
+fn a_broken_promise_of_a_gather_names_the_coordinate() {
+    for (rows, expected) in [("1, 9", "coordinate 9 along"), ("-3, 1", "coordinate -3 along")] {
+        let (view, index) = (
+            "gather_scatter_view<tile=(2x4), padding_value = zero, tensor_view<4x4xf32, strides=[4,1]>, sparse_dim=0>",
+            "tile<2xi32>, tile<i32>",
+        );
+        let text = format!(
+            "entry @k(%p: tile<ptr<f32>>) {{
+  %i = constant <i32: 0> : tile<i32>
+  %rows = constant <i32: [{rows}]> : tile<2xi32>
+  %v = make_tensor_view %p, shape = [4, 4], strides = [4, 1] : tensor_view<4x4xf32, strides=[4,1]>
+  %g = make_gather_scatter_view %v : {view}
+  %w, %l = load_view_tko weak %g[%rows, %i] inbounds = [true, false] : {view}, {index} -> tile<2x4xf32>, token
+}}"
+        );
+        let (_, report) = report(&text);
+        let message = &finding(&report, Class::BrokenInbounds).message;
+        let element = usize::from(rows == "1, 9");
+        assert_eq!(
+            *message,
+            format!(
+                "{expected} dimension 0, element {element} of the index, lies outside the tensor, which has size 4, though `inbounds` promises it does not"
+            )
+        );
+    }
+}

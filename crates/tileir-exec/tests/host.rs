@@ -2,8 +2,8 @@
 
 use tileir_exec::host::npy::{self, Npy, NpyError};
 use tileir_exec::host::{
-    Argument, Array, ArrayError, ArrayOrder, Dtype, Spec, Summary, Tolerance, compare, mismatch_map, number_text,
-    parse_scalar, splitmix64,
+    Argument, Array, ArrayError, ArrayOrder, Dtype, ScalarError, Spec, Summary, Tolerance, compare, mismatch_map,
+    number_text, parse_scalar, splitmix64,
 };
 use tileir_ir::{FloatFormat, IntFormat, Scalar};
 
@@ -200,6 +200,25 @@ fn numbers_are_typed() {
     for wrong in ["", "-", "infinity", "1e", "0x1p3", "--1", "1f"] {
         assert_eq!(float(FloatFormat::F32, wrong), None, "`{wrong}`");
     }
+}
+
+#[test]
+fn malformed_hexadecimal_is_a_syntax_error() {
+    for scalar in [Scalar::Int(IntFormat::I1), Scalar::Int(IntFormat::I8), Scalar::Float(FloatFormat::F16)] {
+        for text in ["0x", "0xzz", "0X-1", "0x1p3", "0x 1"] {
+            let error = parse_scalar(scalar, text);
+            assert!(matches!(error, Err(ScalarError::Syntax { .. })), "{scalar:?} `{text}`: {error:?}");
+        }
+        for text in ["0x10000", "0x00010000", "0xffffffffffffffff", "0x10000000000000000"] {
+            let error = parse_scalar(scalar, text);
+            assert!(matches!(error, Err(ScalarError::Range { .. })), "{scalar:?} `{text}`: {error:?}");
+        }
+        assert_eq!(parse_scalar(scalar, "0x00000000000000000000000001"), Ok(1), "{scalar:?}");
+    }
+    let messages = [(Scalar::Int(IntFormat::I8), "0xzz"), (Scalar::Float(FloatFormat::F16), "0x1ffff")]
+        .map(|(scalar, text)| parse_scalar(scalar, text).map_err(|error| error.to_string()));
+    assert_eq!(messages[0], Err("`0xzz` is not a valid i8: write 42, -7 or 0x2a".to_owned()));
+    assert_eq!(messages[1], Err("`0x1ffff` is out of range for f16: the type has 16 bits".to_owned()));
 }
 
 #[test]

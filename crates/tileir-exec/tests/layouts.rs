@@ -282,6 +282,59 @@ fn products_read_every_layout() {
     assert_eq!(seen, LayoutClass::ALL.iter().copied().filter(|_| IN_PLACE).collect());
 }
 
+/// A tile that stays in memory may also be the coordinates of a gather or scatter, in the block of ops of its load and in a loop.
+#[test]
+fn coordinates_that_stay_in_memory_are_read() {
+    let text = "entry @k(%a: tile<ptr<f32>>, %c: tile<ptr<i32>>, %y: tile<ptr<f32>>, %last: tile<i32>, %s: tile<i32>) {
+  %i = constant <i32: 0> : tile<i32>
+  %one = constant <i32: 1> : tile<i32>
+  %ta = make_tensor_view %a, shape = [64, 8], strides = [8, 1] : tensor_view<64x8xf32, strides=[8,1]>
+  %va = make_gather_scatter_view %ta : gather_scatter_view<tile=(16x8), tensor_view<64x8xf32, strides=[8,1]>, sparse_dim=0>
+  %tc = make_tensor_view %c, shape = [32], strides = [%s] : tile<i32> -> tensor_view<32xi32, strides=[?]>
+  %vc = make_partition_view %tc : partition_view<tile=(16), tensor_view<32xi32, strides=[?]>>
+  %tr = make_tensor_view %c, shape = [2, 16], strides = [16, %s] : tile<i32> -> tensor_view<2x16xi32, strides=[16,?]>
+  %vr = make_partition_view %tr : partition_view<tile=(1x16), tensor_view<2x16xi32, strides=[16,?]>>
+  %ty = make_tensor_view %y, shape = [64, 8], strides = [8, 1] : tensor_view<64x8xf32, strides=[8,1]>
+  %vy = make_partition_view %ty : partition_view<tile=(16x8), tensor_view<64x8xf32, strides=[8,1]>>
+  %x, %tx = load_view_tko weak %vc[%i] : partition_view<tile=(16), tensor_view<32xi32, strides=[?]>>, tile<i32> -> tile<16xi32>, token
+  %z2, %tz = load_view_tko weak %vr[%one, %i] : partition_view<tile=(1x16), tensor_view<2x16xi32, strides=[16,?]>>, tile<i32> -> tile<1x16xi32>, token
+  %z = reshape %z2 : tile<1x16xi32> -> tile<16xi32>
+  %g, %tg = load_view_tko weak %va[%x, %i] : gather_scatter_view<tile=(16x8), tensor_view<64x8xf32, strides=[8,1]>, sparse_dim=0>, tile<16xi32>, tile<i32> -> tile<16x8xf32>, token
+  %sum = for %k in (%i to %last, step %one) : tile<i32> iter_values(%f = %g) -> (tile<16x8xf32>) {
+    %h, %th = load_view_tko weak %va[%z, %i] : gather_scatter_view<tile=(16x8), tensor_view<64x8xf32, strides=[8,1]>, sparse_dim=0>, tile<16xi32>, tile<i32> -> tile<16x8xf32>, token
+    %n = addf %f, %h : tile<16x8xf32>
+    continue %n : tile<16x8xf32>
+  }
+  %d = store_view_tko weak %sum, %vy[%i, %i] : tile<16x8xf32>, partition_view<tile=(16x8), tensor_view<64x8xf32, strides=[8,1]>>, tile<i32> -> token
+}";
+    let program = Program::new(module(text)).expect("a legal module");
+    for stride in [1, 2] {
+        let run = |engine, isa, log: &Arc<AccessLog>| {
+            let memory = Memory::new();
+            // Rows in no order, some of them more than once.
+            let rows: Vec<u8> = (0..64i32).flat_map(|i| (i * 37 % 61).to_le_bytes()).collect();
+            let arrays = [finite(1, 4 * 64 * 8), rows, vec![0; 4 * 64 * 8]]
+                .map(|bytes| memory.add("array", &bytes).expect("room for a buffer"));
+            let mut args: Vec<u64> = arrays.iter().map(|&id| memory.address(id)).collect();
+            args.extend([3, stride]);
+            let globals = Globals::load(&program, &memory).expect("room for the globals");
+            let options = Launch { args, engine, isa, accesses: Some(log.clone()), ..Launch::default() };
+            let outcome = launch(&program, &program.kernels()[0], &memory, &globals, &options, &mut |_| {});
+            assert_eq!(outcome, Ok(()), "stride {stride}");
+            memory.bytes(arrays[2])
+        };
+        let reference = run(Engine::Reference, None, &Arc::default());
+        assert!(reference.iter().any(|&byte| byte != 0));
+        for isa in Isa::available() {
+            let log = Arc::new(AccessLog::default());
+            assert!(run(Engine::Fast, Some(isa), &log) == reference, "stride {stride}, {}", isa.name());
+            let windows: u64 =
+                log.counts().iter().filter(|(path, ..)| *path == Path::Window).map(|(.., count)| count).sum();
+            assert_eq!(windows, if IN_PLACE && stride == 1 { 2 } else { 0 }, "stride {stride}, {}", isa.name());
+        }
+    }
+}
+
 /// A stride of a dimension of size 1 may be any number, also if a product reads its operand in place.
 #[test]
 fn strides_of_dimensions_of_size_one_are_not_used() {

@@ -5,9 +5,9 @@ use super::checker::CheckedRun;
 use super::class::Class;
 use super::elements::{AccessedElement, AccessedElements};
 use super::history::{AccessPart, Entry, Instance, Race};
+use super::memory_ops::MemoryOp;
 use super::order::{KnownInstances, Token, TokenOrder};
 use super::shadow::RaceHit;
-use super::statics::MemoryOp;
 use super::sync::{Observed, Strong};
 use crate::tile::Tile;
 use std::sync::atomic::Ordering;
@@ -19,18 +19,18 @@ const NEWEST: usize = 4;
 
 impl<'a> CheckedRun<'a> {
     /// Finds races with earlier accesses, and records the access. Returns the result token.
-    pub(super) fn order(
+    pub(super) fn record_access(
         &mut self,
         block: &mut CheckedBlock<'a>,
-        info: &MemoryOp,
+        memory_op: &MemoryOp,
         instance: Instance,
         elements: &AccessedElements,
         token: &Token,
     ) -> Option<Token> {
         let empty = TokenOrder::default();
         let mut own: Option<TokenOrder> = None;
-        if info.scope.is_some() && self.statics.synchronizes && info.reads {
-            own = self.observe(block, info, instance, elements, token);
+        if memory_op.scope.is_some() && self.memory_ops.synchronizes && memory_op.reads {
+            own = self.observe(block, memory_op, instance, elements, token);
         }
         let order = own.as_ref().or(token.order()).unwrap_or(&empty);
         let mut transitions = std::mem::take(&mut self.transitions);
@@ -39,7 +39,7 @@ impl<'a> CheckedRun<'a> {
             |target: &AccessedElement| if elements.elem.storage_bits() == 4 { 1 << (target.shift / 4) } else { 3 };
         for target in &elements.targets {
             let part = AccessPart { size: elements.size as u8, at: 0, halves: halves(target) };
-            let x = Entry::new(instance, info.kind(target.write), part);
+            let x = Entry::new(instance, memory_op.kind(target.write), part);
             let buffer = &mut self.memory.buffers[target.buffer as usize];
             buffer.record_access(
                 &mut self.histories,
@@ -50,18 +50,18 @@ impl<'a> CheckedRun<'a> {
                 target.element,
             );
         }
-        if info.writes {
+        if memory_op.writes {
             if let Some(target) = elements.targets.first() {
                 self.memory.buffers[target.buffer as usize].elem = Some(elements.elem);
             }
-            self.publish(info, instance, elements, order);
+            self.publish(memory_op, instance, elements, order);
         }
         for hit in &transitions.races {
-            self.report_race(block, info, instance, elements, hit);
+            self.report_race(block, memory_op, instance, elements, hit);
         }
         self.transitions = transitions;
-        self.record_read(block, info, elements);
-        info.token_is_used.then(|| {
+        self.record_read(block, memory_op, elements);
+        memory_op.token_is_used.then(|| {
             let mut order = own.unwrap_or_else(|| token.to_order());
             order.own.insert(instance.op, instance.count);
             Token::new(order)
@@ -72,12 +72,12 @@ impl<'a> CheckedRun<'a> {
     pub(super) fn observe(
         &mut self,
         block: &mut CheckedBlock<'a>,
-        info: &MemoryOp,
+        memory_op: &MemoryOp,
         instance: Instance,
         elements: &AccessedElements,
         token: &Token,
     ) -> Option<TokenOrder> {
-        let strong = strong_access(info, instance)?;
+        let strong = strong_access(memory_op, instance)?;
         let empty = TokenOrder::default();
         let before = token.order().unwrap_or(&empty);
         let (interner, done) = (&mut self.interner, &self.done);
@@ -97,7 +97,7 @@ impl<'a> CheckedRun<'a> {
                 learned.push((observed.time, observed.source, observed.known.clone()));
             }
             if !observed.unacquired.is_empty() && !observed.unacquired.ptr_eq(&last.unacquired) {
-                block.observed.unacquired.add(info.op, &observed.unacquired, interner);
+                block.observed.unacquired.add(memory_op.op, &observed.unacquired, interner);
             }
             if observed.last != last.last {
                 block.observed.add_writer(observed.last);
@@ -106,7 +106,7 @@ impl<'a> CheckedRun<'a> {
         }
         let mut known = before.known.clone();
         if !learned.is_empty() {
-            block.observed.acquired.op = Some(info.op);
+            block.observed.acquired.op = Some(memory_op.op);
         }
         // The newest releases mostly include the instances that older ones published.
         learned.sort_by_key(|(time, ..)| *time);
@@ -124,7 +124,7 @@ impl<'a> CheckedRun<'a> {
         for (_, source, published) in learned.into_iter().chain(newest) {
             if !source.is_some_and(|source| knows(&known, source)) {
                 known = interner.union(&known, &published);
-                block.observed.acquired.add(info.op, &published, interner);
+                block.observed.acquired.add(memory_op.op, &published, interner);
             }
         }
         (!known.is_empty()).then(|| TokenOrder { own: before.own.clone(), known })
@@ -133,14 +133,14 @@ impl<'a> CheckedRun<'a> {
     /// Records strong writes, for reads that observe them later.
     pub(super) fn publish(
         &mut self,
-        info: &MemoryOp,
+        memory_op: &MemoryOp,
         instance: Instance,
         elements: &AccessedElements,
         order: &TokenOrder,
     ) {
-        let strong = if self.statics.synchronizes { strong_access(info, instance) } else { None };
+        let strong = if self.memory_ops.synchronizes { strong_access(memory_op, instance) } else { None };
         let mut published = KnownInstances::default();
-        if info.releases && strong.is_some() {
+        if memory_op.releases && strong.is_some() {
             let mut own = order.own.clone();
             own.insert(instance.op, instance.count);
             let own = self.interner.intern(own);
@@ -161,8 +161,13 @@ impl<'a> CheckedRun<'a> {
     }
 
     /// Records the last read of shared memory, for reports of waiting tile blocks.
-    pub(super) fn record_read(&mut self, block: &mut CheckedBlock<'a>, info: &MemoryOp, elements: &AccessedElements) {
-        if !info.reads {
+    pub(super) fn record_read(
+        &mut self,
+        block: &mut CheckedBlock<'a>,
+        memory_op: &MemoryOp,
+        elements: &AccessedElements,
+    ) {
+        if !memory_op.reads {
             return;
         }
         let Some(target) =
@@ -174,9 +179,9 @@ impl<'a> CheckedRun<'a> {
         let buffer = &self.memory.buffers[target.buffer as usize];
         let writer = buffer.locations.last_writer(target.address);
         let value = block.machine.space.load(target.address, elements.size, Ordering::Relaxed).unwrap_or(0);
-        block.last_read = Some(LastRead { op: info.op, address: target.address, value, writer });
+        block.last_read = Some(LastRead { op: memory_op.op, address: target.address, value, writer });
         // A lock that is taken by an exchange was free: its holder had started, or had overtaken this tile block.
-        let takes = info.opcode == Opcode::AtomicCasTko || info.mode == Some(AtomicRMWMode::Xchg);
+        let takes = memory_op.opcode == Opcode::AtomicCasTko || memory_op.mode == Some(AtomicRMWMode::Xchg);
         if let (Some((waits, since)), Some(writer)) = (block.waits_since, writer)
             && writer.block != block.id
             && !takes
@@ -184,16 +189,16 @@ impl<'a> CheckedRun<'a> {
             let start_position =
                 if self.backward { self.total - 1 - u64::from(writer.block) } else { u64::from(writer.block) };
             if start_position >= since {
-                self.report_progress(block, info.op, waits, writer);
+                self.report_progress(block, memory_op.op, waits, writer);
             }
         }
     }
 
-    /// Reports as advice that `waits`, a loop, waited for the tile block of `writer`, which had not started when the wait began.
+    /// Reports as a remark that `waits`, a loop, waited for the tile block of `writer`, which had not started when the wait began.
     /// `op` is the read of the loop.
     pub(super) fn report_progress(&mut self, block: &CheckedBlock<'a>, op: Op, waits: Op, writer: Instance) {
-        let wrote = self.statics.ops[writer.op as usize].op;
-        if self.findings.count_again(Class::Progress, [Some(waits), Some(wrote)], None) {
+        let wrote = self.memory_ops.list[writer.op as usize].op;
+        if self.findings.count_if_known(Class::Progress, [Some(waits), Some(wrote)], None) {
             return;
         }
         let [x, y, z] = self.coordinates(writer.block);
@@ -211,7 +216,7 @@ impl<'a> CheckedRun<'a> {
     pub(super) fn report_race(
         &mut self,
         block: &CheckedBlock<'a>,
-        info: &MemoryOp,
+        memory_op: &MemoryOp,
         instance: Instance,
         elements: &AccessedElements,
         hit: &RaceHit,
@@ -223,17 +228,17 @@ impl<'a> CheckedRun<'a> {
             Race::NarrowScope => Class::NarrowScope,
             Race::MixedSize => Class::MixedSize,
         };
-        let earlier = &self.statics.ops[hit.with.instance.op as usize];
+        let earlier = &self.memory_ops.list[hit.with.instance.op as usize];
         let buffer = self.memory.find(&block.machine.space, hit.address).unwrap_or(0);
         let name = self.memory.buffers[buffer].name.clone();
         let other = (class != Class::SameOp).then_some(earlier.op);
-        if self.findings.count_again(class, [Some(info.op), other], Some(&name)) {
+        if self.findings.count_if_known(class, [Some(memory_op.op), other], Some(&name)) {
             return;
         }
         let element = Tile::coordinate(&elements.shape, hit.element as usize).to_vec();
-        let mut later = self.site(block, info.op, Some(element));
+        let mut later = self.site(block, memory_op.op, Some(element));
         later.execution = Some(instance.count);
-        let mut finding = self.finding(class, super::explain::race(self.m, class, info, earlier));
+        let mut finding = self.finding(class, super::explain::race(self.m, class, memory_op, earlier));
         finding.array = Some(self.array_place(buffer, hit.address, elements.size));
         finding.sites = vec![later];
         if let Some(op) = other {
@@ -242,13 +247,13 @@ impl<'a> CheckedRun<'a> {
             site.execution = Some(hit.with.instance.count);
             finding.sites.push(site);
         }
-        super::explain::race_details(self.m, &mut finding, info, (earlier, hit), instance.count);
+        super::explain::race_details(self.m, &mut finding, memory_op, (earlier, hit), instance.count);
         if class == Class::BlockRace {
             super::explain::missing_link(
                 self.m,
-                self.statics,
+                self.memory_ops,
                 &mut finding,
-                (info, earlier),
+                (memory_op, earlier),
                 hit.with.instance,
                 &block.observed,
             );
@@ -262,8 +267,14 @@ impl<'a> CheckedRun<'a> {
     }
 
     /// In a replay, completes the findings of the first run that asked about this instance: which of its elements raced, and in
-    /// which iterations of its loops. The first run had forgotten both when the later access found the race.
-    pub(super) fn complete_sites(&mut self, block: &CheckedBlock<'a>, instance: Instance, elements: &AccessedElements) {
+    /// which iterations of its loops. The first run no longer knew either when the later access found the race. Does nothing in the
+    /// first run.
+    pub(super) fn complete_findings(
+        &mut self,
+        block: &CheckedBlock<'a>,
+        instance: Instance,
+        elements: &AccessedElements,
+    ) {
         if !self.findings.is_replay {
             return;
         }
@@ -285,13 +296,13 @@ impl<'a> CheckedRun<'a> {
 }
 
 /// The access as a strong one; `None` if it is weak.
-fn strong_access(info: &MemoryOp, instance: Instance) -> Option<Strong> {
-    let scope = info.scope?;
+fn strong_access(memory_op: &MemoryOp, instance: Instance) -> Option<Strong> {
+    let scope = memory_op.scope?;
     Some(Strong {
         instance,
         scope,
-        acquires: info.acquires,
-        releases: info.releases,
-        atomic: info.is_read_modify_write(),
+        acquires: memory_op.acquires,
+        releases: memory_op.releases,
+        atomic: memory_op.is_read_modify_write(),
     })
 }

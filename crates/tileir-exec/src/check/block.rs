@@ -41,7 +41,7 @@ pub(super) struct Wait {
     /// Whether the tile block returned to an earlier state.
     pub stuck: bool,
     /// Whether memory was changed and changed back since that state.
-    pub memory_cycles: bool,
+    pub memory_repeats: bool,
     /// The number of turns without a change of memory.
     pub turns: u32,
 }
@@ -157,8 +157,8 @@ pub(super) enum IterationOutcome {
     NewState,
     /// The turn ends after [`TURN_ITERATIONS`] iterations.
     TurnEnds,
-    /// The tile block and memory are in the state of the snapshot; `memory_cycles` if memory changed in between.
-    Repeats { memory_cycles: bool },
+    /// The tile block and memory are in the state of the snapshot; `memory_changed` if memory changed in between.
+    Repeats { memory_changed: bool },
 }
 
 impl<'a> CheckedBlock<'a> {
@@ -239,7 +239,7 @@ impl<'a> CheckedBlock<'a> {
             && (snapshot.pc, snapshot.content) == (pc, content)
             && snapshot.registers == self.machine.registers
         {
-            return IterationOutcome::Repeats { memory_cycles: snapshot.changes != changes };
+            return IterationOutcome::Repeats { memory_changed: snapshot.changes != changes };
         }
         if self.iterations >= self.next_snapshot {
             self.next_snapshot = 2 * self.iterations;

@@ -5,11 +5,11 @@ use super::class::Class;
 use super::combiner::TestRuns;
 use super::finding::{ArrayPlace, Finding, Findings, Site};
 use super::history::{HistoryInterner, Instance};
+use super::memory_ops::MemoryOps;
 use super::order::{InstanceSet, Interner, Token, TokenOrder};
 use super::schedule::Schedule;
 use super::shadow::{Home, ShadowMemory, TransitionCache};
 use super::snapshot::Snapshot;
-use super::statics::Statics;
 use super::undefined::{Origins, propagate};
 use super::{Event, reduce, sinks};
 use crate::fault::{Eval, Fault, Problem};
@@ -27,7 +27,7 @@ pub(super) struct CheckedRun<'a> {
     pub m: &'a Module,
     pub kernel: &'a Kernel,
     pub grid: [u32; 3],
-    pub statics: &'a Statics,
+    pub memory_ops: &'a MemoryOps,
     pub histories: HistoryInterner,
     pub memory: ShadowMemory,
     pub origins: Origins,
@@ -73,7 +73,7 @@ impl<'a> CheckedRun<'a> {
         kernel: &'a Kernel,
         (grid, total): ([u32; 3], u64),
         schedule: Schedule,
-        statics: &'a Statics,
+        memory_ops: &'a MemoryOps,
         (program, table, uninitialized): (&'a Program, &Table, &[u64]),
         findings: &'a mut Findings,
     ) -> CheckedRun<'a> {
@@ -81,8 +81,8 @@ impl<'a> CheckedRun<'a> {
             m: program.module(),
             kernel,
             grid,
-            statics,
-            histories: HistoryInterner::new(statics.synchronizes),
+            memory_ops,
+            histories: HistoryInterner::new(memory_ops.synchronizes),
             memory: ShadowMemory::new(table, uninitialized, super::transfer::NEVER_WRITTEN),
             origins: Origins::default(),
             findings,
@@ -106,10 +106,10 @@ impl<'a> CheckedRun<'a> {
             Step::Eval(op, info) => {
                 let op = *op;
                 let OpKind::Table(opcode) = self.m.kind(op) else { return self.step_machine(block) };
-                if let Some(&number) = self.statics.index.get(&op) {
+                if let Some(&index) = self.memory_ops.index.get(&op) {
                     let before = block.machine.space.changes;
                     // The checker executes the op; the machine counts steps, checks memory and frees operands.
-                    let ran = self.memory_op(block, number);
+                    let ran = self.run_memory_op(block, index);
                     let ran = block.machine.step_with(op, info, |_| ran);
                     ran.map_err(|problem| block.machine.fault(op, *problem))?;
                     self.changes += block.machine.space.changes - before;
@@ -128,7 +128,7 @@ impl<'a> CheckedRun<'a> {
                 self.step_machine(block)
             }
             Step::Enter { op, exit } => {
-                sinks::check_bounds(self, block, *op);
+                sinks::require_defined_bounds(self, block, *op);
                 match block.machine.step(0) {
                     Ok(_) => Ok(Event::Plain),
                     Err((op, problem)) => {
@@ -190,30 +190,30 @@ impl<'a> CheckedRun<'a> {
     /// Ends an iteration of a loop: reports a loop that cannot end, or lets the tile block wait if its loop reads memory that
     /// others may change.
     fn end_iteration(&mut self, block: &mut CheckedBlock<'a>, op: Op) -> Event {
-        let (stuck, memory_cycles) = match block.end_iteration(self.content, self.changes) {
+        let (stuck, memory_repeats) = match block.end_iteration(self.content, self.changes) {
             IterationOutcome::Repeats { .. } if !block.has_read => {
                 self.report_endless_loop(block, op);
                 return Event::GivenUp;
             }
             IterationOutcome::NewState => return Event::Plain,
             IterationOutcome::TurnEnds => (false, false),
-            IterationOutcome::Repeats { memory_cycles } => (true, memory_cycles),
+            IterationOutcome::Repeats { memory_changed } => (true, memory_changed),
         };
-        if !self.statics.reading_loops.contains(&op) {
+        if !self.memory_ops.reading_loops.contains(&op) {
             return Event::Plain;
         }
         let turns = match block.waited {
             Some(wait) if wait.content == self.content => wait.turns + 1,
             _ => 0,
         };
-        block.waiting = Some(Wait { content: self.content, stuck, memory_cycles, turns });
+        block.waiting = Some(Wait { content: self.content, stuck, memory_repeats, turns });
         block.waits_since.get_or_insert((op, self.started));
         Event::Waits
     }
 
     /// Adds a finding for a loop that repeats an earlier state, or counts it.
     fn report_endless_loop(&mut self, block: &CheckedBlock<'a>, op: Op) {
-        if !self.findings.count_again(Class::EndlessLoop, [Some(op), None], None) {
+        if !self.findings.count_if_known(Class::EndlessLoop, [Some(op), None], None) {
             let mut finding = self.finding(
                 Class::EndlessLoop,
                 "this loop never ends: an iteration starts in the state of an earlier one",
@@ -228,7 +228,7 @@ impl<'a> CheckedRun<'a> {
     /// Evaluates an op other than a memory op.
     fn eval(&mut self, block: &mut CheckedBlock<'a>, op: Op, opcode: Opcode) -> Eval {
         let m = self.m;
-        sinks::check_operands(self, block, op, opcode);
+        sinks::require_defined_operands(self, block, op, opcode);
         let shadow = match opcode {
             Opcode::MakeToken => Shadow::Plain,
             Opcode::JoinTokens
@@ -315,40 +315,44 @@ impl<'a> CheckedRun<'a> {
         self.memory.add_alloca(start, extent.len, home, super::transfer::NEVER_WRITTEN);
     }
 
-    /// Ends the lifetime of an `alloca`. It counts as a write by its tile block after all its ops: an access of another tile block
-    /// that is not ordered before it could also have come too late.
+    /// Ends the lifetime of an `alloca`: reports an access of another tile block that is not ordered before the end, and frees the
+    /// memory.
     fn end_allocation(&mut self, block: &mut CheckedBlock<'a>, op: Op, address: u64) {
         if let Some(buffer) = self.memory.shared_alloca_at(address) {
+            // Freeing is treated as a write that follows all ops of the tile block so far; accesses of other tile blocks that are
+            // not ordered before it race with it.
             let known = block.observed.acquired.union(&mut self.interner);
             let order = TokenOrder { own: InstanceSet::first_of_each(&block.counts), known };
-            if let Some((entry, at, size)) = buffer.first_unordered(&self.histories, block.id, &order) {
-                self.report_early_access(block, op, (entry, at, size));
+            if let Some((instance, offset, size)) = buffer.first_unordered(&self.histories, block.id, &order) {
+                self.report_access_not_ordered_before_free(block, op, (instance, offset, size));
             }
         }
         self.memory.free_alloca(address);
     }
 
-    /// Reports as advice that another tile block accessed an `alloca` without being ordered before its end.
-    fn report_early_access(
+    /// Reports as a remark that another tile block accessed an `alloca`, and that nothing orders the access before the end of the
+    /// `alloca`. `offset` is that of the accessed bytes in the `alloca`.
+    fn report_access_not_ordered_before_free(
         &mut self,
         block: &CheckedBlock<'a>,
         alloca: Op,
-        (instance, at, size): (Instance, u64, u32),
+        (instance, offset, size): (Instance, u64, u32),
     ) {
-        let info = &self.statics.ops[instance.op as usize];
-        if self.findings.count_again(Class::Lifetime, [Some(info.op), Some(alloca)], Some("alloca")) {
+        let memory_op = &self.memory_ops.list[instance.op as usize];
+        let (op, verb) = (memory_op.op, memory_op.verb);
+        if self.findings.count_if_known(Class::Lifetime, [Some(op), Some(alloca)], Some("alloca")) {
             return;
         }
-        let verb = info.verb;
-        let message =
-            "this access of another tile block is not ordered before the end of the `alloca`: it came first by luck";
+        let message = "this access of another tile block is not ordered before the end of the `alloca`: \
+                       it only happened to run before it";
         let mut finding = self.finding(Class::Lifetime, message);
         finding.severity = Severity::Remark;
-        let accesses = Site { verb, tile_block: Some(self.coordinates(instance.block)), ..Site::new(info.op) };
-        finding.sites = vec![accesses, self.site(block, alloca, None)];
-        finding.array = Some(ArrayPlace { name: "alloca".to_owned(), offset: at, size });
+        let access = Site { verb, tile_block: Some(self.coordinates(instance.block)), ..Site::new(op) };
+        finding.sites = vec![access, self.site(block, alloca, None)];
+        finding.array = Some(ArrayPlace { name: "alloca".to_owned(), offset, size });
         finding.help.push(
-            "let the owner wait, by an acquire, until the other tile block has released behind its access".to_owned(),
+            "make the tile block that owns the `alloca` acquire a release that the other tile block performs after its access"
+                .to_owned(),
         );
         self.findings.add(finding);
     }
@@ -359,7 +363,7 @@ impl<'a> CheckedRun<'a> {
             && let Some(op) = self.kernel.if_at(pc)
         {
             let v: Ssa = self.m.operands(op)[0];
-            sinks::check_value(self, block, op, v, "the condition of this `if`");
+            sinks::require_defined(self, block, op, v, "the condition of this `if`");
         }
     }
 
@@ -367,7 +371,7 @@ impl<'a> CheckedRun<'a> {
     pub fn report_fault(&mut self, block: &CheckedBlock<'a>, op: Op, problem: Problem) -> Eval {
         let Some(class) = Class::of_fault(problem.code, problem.breaks_inbounds) else { return Err(Box::new(problem)) };
         let op = problem.in_body.unwrap_or(op);
-        if self.findings.count_again(class, [Some(op), None], None) {
+        if self.findings.count_if_known(class, [Some(op), None], None) {
             return Ok(());
         }
         let mut finding = self.finding(class, problem.message);
@@ -395,9 +399,10 @@ impl<'a> CheckedRun<'a> {
         }
     }
 
-    /// The site of an op that a tile block executes now.
+    /// The site of an op of a running tile block, in the current iterations of its loops: the op that it executes now, or an `alloca`
+    /// that it executed earlier.
     pub fn site(&self, block: &CheckedBlock<'_>, op: Op, element: Option<Vec<usize>>) -> Site {
-        let verb = self.statics.index.get(&op).map_or("", |&number| self.statics.ops[number as usize].verb);
+        let verb = self.memory_ops.index.get(&op).map_or("", |&index| self.memory_ops.list[index as usize].verb);
         Site {
             verb,
             tile_block: Some(block.machine.block),

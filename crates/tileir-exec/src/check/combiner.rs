@@ -93,7 +93,7 @@ fn report<'a>(
     rows: &ReductionRows,
     broken: &BrokenLaw,
 ) {
-    if checker.findings.count_again(Class::BadCombiner, [Some(op), None], None) {
+    if checker.findings.count_if_known(Class::BadCombiner, [Some(op), None], None) {
         return;
     }
     let name = if rows.is_scan { "scan" } else { "reduce" };

@@ -5,9 +5,9 @@ use super::class::Class;
 use super::explain;
 use super::finding::{ArrayPlace, Finding, Findings, Site};
 use super::history::HistoryId;
+use super::memory_ops::MemoryOps;
 use super::schedule::Schedule;
 use super::snapshot::{Pair, Snapshot};
-use super::statics::Statics;
 use crate::memory::Table;
 use crate::tile::Elem;
 use rustc_hash::FxHashMap;
@@ -68,7 +68,7 @@ impl<'a> Contents<'a> {
             let mut rounded: FxHashMap<Vec<Op>, bool> = FxHashMap::default();
             let mut may_round = |at: u64| {
                 let writers = writers(at);
-                *rounded.entry(writers).or_insert_with_key(|ops| explain::may_round(checker.m, checker.statics, ops))
+                *rounded.entry(writers).or_insert_with_key(|ops| explain::may_round(checker.m, checker.memory_ops, ops))
             };
             let pairs = || self.snapshot.pairs(found, size as usize, &lines);
             let Some(pair) = first_difference(pairs, buffer.elem, size as usize, &mut may_round) else { continue };
@@ -83,10 +83,10 @@ impl<'a> Contents<'a> {
     }
 
     /// Adds a finding for each array whose content depends on the schedule.
-    pub fn compare(&self, m: &Module, statics: &Statics, findings: &mut Findings) {
+    pub fn compare(&self, m: &Module, memory_ops: &MemoryOps, findings: &mut Findings) {
         for d in &self.differences {
             let [a, b] = &d.schedules;
-            let ops = explain::deciding_ops(m, statics, &d.writers);
+            let ops = explain::deciding_ops(m, memory_ops, &d.writers);
             if ops.is_empty() {
                 continue;
             }
@@ -119,7 +119,7 @@ impl<'a> Contents<'a> {
 fn writers(checker: &CheckedRun<'_>, history: HistoryId) -> Vec<Op> {
     let mut writers: Vec<(bool, Op)> = Vec::new();
     for entry in checker.histories.entries(history) {
-        let op = checker.statics.ops[entry.instance.op as usize].op;
+        let op = checker.memory_ops.list[entry.instance.op as usize].op;
         if entry.kind.write && !writers.iter().any(|(_, other)| *other == op) {
             writers.push((entry.kind.is_weak(), op));
         }

@@ -15,32 +15,44 @@ struct GridSnapshot {
     moved: Vec<bool>,
 }
 
+/// The finding that the state of all tile blocks and of memory is one of an earlier turn.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RepeatedState {
+    /// Whether memory changed in between, and changed back.
+    pub memory_changed: bool,
+}
+
 /// A snapshot that is replaced at growing distances (Brent's algorithm), which detects a cycle of any length.
 #[derive(Debug, Default)]
-pub(super) struct Cycle {
+pub(super) struct CycleDetector {
     turns: u64,
     next_snapshot: u64,
     snapshot: Option<GridSnapshot>,
 }
 
-impl Cycle {
+impl CycleDetector {
     /// Detects whether the state of all tile blocks and of memory repeats. To be called before each turn; `at` is the index in `blocks`
     /// of the tile block whose turn it is. `Some` if the state is that of the snapshot and every tile block that can run has had a turn
-    /// since; the value says whether memory changed in between.
-    pub fn detect(&mut self, blocks: &[CheckedBlock<'_>], at: usize, checker: &CheckedRun<'_>) -> Option<bool> {
+    /// since.
+    pub fn detect(
+        &mut self,
+        blocks: &[CheckedBlock<'_>],
+        at: usize,
+        checker: &CheckedRun<'_>,
+    ) -> Option<RepeatedState> {
         self.turns += 1;
         if let Some(snapshot) = &mut self.snapshot {
-            let waits = |block: &CheckedBlock<'_>| {
+            let is_stuck = |block: &CheckedBlock<'_>| {
                 block.waiting.is_some_and(|wait| wait.stuck && wait.content == checker.content)
             };
             let is_unchanged = |((pc, registers), block): (&(Pc, Vec<Value>), &CheckedBlock<'_>)| {
                 *pc == block.machine.next_step().0 && *registers == block.machine.registers
             };
             if snapshot.content == checker.content
-                && blocks.iter().zip(&snapshot.moved).all(|(block, moved)| *moved || waits(block))
+                && blocks.iter().zip(&snapshot.moved).all(|(block, moved)| *moved || is_stuck(block))
                 && snapshot.blocks.iter().zip(blocks).all(is_unchanged)
             {
-                return Some(snapshot.changes != checker.changes);
+                return Some(RepeatedState { memory_changed: snapshot.changes != checker.changes });
             }
             if let Some(moved) = snapshot.moved.get_mut(at) {
                 *moved = true;

@@ -3,22 +3,22 @@
 use super::block::{CheckedBlock, Shadow};
 use super::checker::CheckedRun;
 use super::class::Class;
+use super::memory_ops::MemoryOp;
 use super::shadow::Home;
 use super::sinks;
-use super::statics::MemoryOp;
 use super::undefined::{Reason, shadow_of};
 use crate::codes;
 use crate::eval::{DimOffsets, ElementOffsets, View, element_location, element_size, padding_bits};
 use crate::fault::{Eval, Limit, Problem};
 use crate::machine::{LARGE_ALLOCATION, is_available};
-use crate::tile::{Elem, Shape, Tile};
+use crate::tile::{Elem, Shape, Tensor, Tile};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use tileir_ir::attrs::{Attr, AttrData};
 use tileir_ir::enums::PaddingValue;
 use tileir_ir::ops::pointer::*;
 use tileir_ir::ops::view::*;
-use tileir_ir::{FloatFormat, Op, Opcode};
+use tileir_ir::{FloatFormat, Op, Opcode, Value as Ssa};
 
 /// An enabled element of a memory op.
 #[derive(Clone, Copy, Debug)]
@@ -60,9 +60,13 @@ type InvalidAccess = (Class, Box<Problem>, Option<usize>);
 
 impl<'a> CheckedRun<'a> {
     /// The elements of a memory op on a tile of pointers: those that its mask enables, with their addresses.
-    pub(super) fn pointer_elements(&mut self, block: &mut CheckedBlock<'a>, info: &MemoryOp) -> Eval<AccessedElements> {
-        let (m, op) = (self.m, info.op);
-        let (pointers, value, mask, padding) = match info.opcode {
+    pub(super) fn pointer_elements(
+        &mut self,
+        block: &mut CheckedBlock<'a>,
+        memory_op: &MemoryOp,
+    ) -> Eval<AccessedElements> {
+        let (m, op) = (self.m, memory_op.op);
+        let (pointers, value, mask, padding) = match memory_op.opcode {
             Opcode::LoadPtrTko => {
                 let o = LoadPtrTko(op);
                 (o.source(m), m.result(op, 0), o.mask(m), o.padding_value(m))
@@ -78,7 +82,7 @@ impl<'a> CheckedRun<'a> {
             _ => (AtomicRmwTko(op).pointers(m), Some(AtomicRmwTko(op).arg(m)), AtomicRmwTko(op).mask(m), None),
         };
         if let Some(mask) = mask {
-            sinks::check_value(self, block, op, mask, "which elements take part");
+            sinks::require_defined(self, block, op, mask, "which elements take part");
         }
         let mask = mask.map(|v| block.machine.tile(v));
         let Some(value) = value else { return Err(Problem::unsupported("a memory op without a tile")) };
@@ -87,7 +91,7 @@ impl<'a> CheckedRun<'a> {
         let tile = block.machine.tile(pointers);
         let mut targets = Vec::with_capacity(tile.bits.len());
         let is_enabled = |i: usize| mask.as_ref().is_none_or(|mask| mask.bits[i] != 0);
-        let write = info.writes;
+        let write = memory_op.writes;
         match block.origins(pointers).cloned() {
             None => {
                 for (i, &address) in tile.bits.iter().enumerate().filter(|(i, _)| is_enabled(*i)) {
@@ -109,7 +113,7 @@ impl<'a> CheckedRun<'a> {
                 block.set_shadow(pointers, shadow_of(remaining));
             }
         }
-        let inactive = match info.opcode {
+        let inactive = match memory_op.opcode {
             Opcode::AtomicCasTko => InactiveValue::Expected(block.machine.tile(value)),
             Opcode::AtomicRmwTko => InactiveValue::Bits(0, Some(Reason::MaskedAtomic)),
             // A load; a store has no result.
@@ -122,31 +126,35 @@ impl<'a> CheckedRun<'a> {
     }
 
     /// The elements of a memory op on a view: those inside the tensor, with their addresses.
-    pub(super) fn view_elements(&mut self, block: &mut CheckedBlock<'a>, info: &MemoryOp) -> Eval<AccessedElements> {
-        let (m, op) = (self.m, info.op);
-        let (view, index, inbounds) = match info.opcode {
+    pub(super) fn view_elements(
+        &mut self,
+        block: &mut CheckedBlock<'a>,
+        memory_op: &MemoryOp,
+    ) -> Eval<AccessedElements> {
+        let (m, op) = (self.m, memory_op.op);
+        let (view, index, inbounds) = match memory_op.opcode {
             Opcode::LoadViewTko => (LoadViewTko(op).view(m), LoadViewTko(op).index(m), LoadViewTko(op).inbounds(m)),
             Opcode::StoreViewTko => (StoreViewTko(op).view(m), StoreViewTko(op).index(m), StoreViewTko(op).inbounds(m)),
             // `atomic_red_view_tko` is the only other op that takes a view.
             _ => (AtomicRedViewTko(op).view(m), AtomicRedViewTko(op).index(m), None),
         };
         for &v in index {
-            sinks::check_value(self, block, op, v, "which tile of the view is accessed");
+            sinks::require_defined(self, block, op, v, "which tile of the view is accessed");
         }
         let tiling = View::new(&block.machine, view);
-        let places = match tiling.element_offsets(&block.machine, index, inbounds) {
-            Ok(places) => places,
+        let offsets = match tiling.element_offsets(&block.machine, index, inbounds) {
+            Ok(offsets) => offsets,
             Err(problem) => {
                 self.report_fault(block, op, *problem)?;
                 block.machine.with_hardware_policy(|machine| tiling.element_offsets(machine, index, inbounds))?
             }
         };
-        self.check_inbounds(block, op, inbounds, &places)?;
+        self.check_inbounds(block, op, inbounds, index, &tiling.tensor, &offsets)?;
         let tensor = &tiling.tensor;
         let size = tensor.elem.storage_bits().div_ceil(8);
-        let mut targets = Vec::with_capacity(places.tile.iter().product());
-        let write = info.writes;
-        places.for_each(block.machine.cx.stop, |i, at| {
+        let mut targets = Vec::with_capacity(offsets.tile.iter().product());
+        let write = memory_op.writes;
+        offsets.for_each(block.machine.cx.stop, |i, at| {
             if let Some(at) = at {
                 let (address, _, shift) = element_location(tensor, at);
                 targets.push(AccessedElement { element: i as u32, address, shift: shift as u8, buffer: 0, write });
@@ -166,7 +174,7 @@ impl<'a> CheckedRun<'a> {
         };
         let inactive = InactiveValue::Bits(padding_bits(tiling.padding, tensor.elem), reason);
         Ok(AccessedElements {
-            shape: places.tile.clone(),
+            shape: offsets.tile.clone(),
             elem: tensor.elem,
             size,
             targets,
@@ -175,22 +183,32 @@ impl<'a> CheckedRun<'a> {
         })
     }
 
-    /// Checks the coordinates of a gather or scatter against `inbounds`.
+    /// Reports sparse coordinates outside the tensor along dimensions for which `inbounds` promises that there are none. Along all
+    /// other dimensions, the tile is contiguous, and [`View::element_offsets`] has checked it.
     pub(super) fn check_inbounds(
         &mut self,
         block: &CheckedBlock<'a>,
         op: Op,
         inbounds: Option<Attr>,
-        places: &ElementOffsets,
+        index: &[Ssa],
+        tensor: &Tensor,
+        offsets: &ElementOffsets,
     ) -> Eval {
+        // The verifier accepts no attribute of another kind. Without `inbounds`, nothing is promised.
         let Some(AttrData::DenseArray { values, .. }) = inbounds.map(|a| self.m.attr_data(a)) else { return Ok(()) };
-        for (d, along) in places.dims.iter().enumerate() {
-            if let DimOffsets::Gathered(list) = along
+        for (d, dim_offsets) in offsets.dims.iter().enumerate() {
+            if let DimOffsets::Gathered(list) = dim_offsets
                 && values.get(d).is_some_and(|&promised| promised != 0)
                 && let Some(at) = list.iter().position(Option::is_none)
             {
+                let coordinates = block.machine.tile(index[d]);
+                let coordinate = match coordinates.elem {
+                    Elem::Int(format) => i128::from(format.sign_extend(coordinates.bits[at])),
+                    Elem::Float(_) | Elem::Ptr(_) => i128::from(coordinates.bits[at]),
+                };
+                let size = tensor.extent(d);
                 let message = format!(
-                    "coordinate {at} along dimension {d} lies outside the tensor, though `inbounds` promises it does not"
+                    "coordinate {coordinate} along dimension {d}, element {at} of the index, lies outside the tensor, which has size {size}, though `inbounds` promises it does not"
                 );
                 let mut problem = Problem::new(&codes::U0204, message);
                 problem.breaks_inbounds = true;
@@ -201,10 +219,10 @@ impl<'a> CheckedRun<'a> {
     }
 
     /// Finds the buffer of each element. Elements with an invalid address are reported and removed.
-    pub(super) fn resolve(
+    pub(super) fn find_buffers(
         &mut self,
         block: &mut CheckedBlock<'a>,
-        info: &MemoryOp,
+        memory_op: &MemoryOp,
         elements: &mut AccessedElements,
     ) -> Eval {
         let size = elements.size;
@@ -217,7 +235,7 @@ impl<'a> CheckedRun<'a> {
                 let found = block.machine.space.load(target.address, size, Ordering::Relaxed);
                 found.is_ok_and(|found| found == expected.bits[target.element as usize])
             }
-            InactiveValue::Tile(_) | InactiveValue::Bits(..) => info.writes,
+            InactiveValue::Tile(_) | InactiveValue::Bits(..) => memory_op.writes,
         };
         targets.retain_mut(|target| {
             let found = self.memory.find(&block.machine.space, target.address);
@@ -241,7 +259,7 @@ impl<'a> CheckedRun<'a> {
             };
             if is_invalid {
                 invalid_elements.push(target.element);
-                let (class, problem) = self.access_problem(block, info, target.address, size, found);
+                let (class, problem) = self.access_problem(block, memory_op, target.address, size, found);
                 if !problems.iter().any(|(other, ..)| *other == class) {
                     let problem = problem.at(Tile::coordinate(&elements.shape, target.element as usize));
                     problems.push((class, problem, found));
@@ -256,7 +274,7 @@ impl<'a> CheckedRun<'a> {
         }
         (elements.targets, elements.invalid) = (targets, invalid_elements);
         for (class, problem, buffer) in problems {
-            self.report_invalid(block, info.op, class, *problem, buffer)?;
+            self.report_invalid(block, memory_op.op, class, *problem, buffer)?;
         }
         Ok(())
     }
@@ -265,12 +283,12 @@ impl<'a> CheckedRun<'a> {
     pub(super) fn access_problem(
         &self,
         block: &CheckedBlock<'a>,
-        info: &MemoryOp,
+        memory_op: &MemoryOp,
         address: u64,
         size: u32,
         buffer: Option<usize>,
     ) -> (Class, Box<Problem>) {
-        let verb = match (info.reads, info.writes) {
+        let verb = match (memory_op.reads, memory_op.writes) {
             (true, false) => "load",
             (false, true) => "store",
             _ => "atomic update",
@@ -313,7 +331,7 @@ impl<'a> CheckedRun<'a> {
             Some(Home::Alloca { op, .. }) if class == Class::Lifetime => Some(op),
             _ => None,
         };
-        if self.findings.count_again(class, [Some(op), alloca], None) {
+        if self.findings.count_if_known(class, [Some(op), alloca], None) {
             return Ok(());
         }
         let mut finding = self.finding(class, problem.message);

@@ -4,9 +4,9 @@ use super::block::ObservedByBlock;
 use super::class::Class;
 use super::finding::{Finding, Remedy};
 use super::history::{AccessScope, Instance};
+use super::memory_ops::{MemoryOp, MemoryOps};
 use super::remedy;
 use super::shadow::RaceHit;
-use super::statics::{MemoryOp, Statics};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 use tileir_base::Place;
@@ -32,8 +32,8 @@ pub(super) fn at(m: &Module, what: &str, op: Op) -> String {
 }
 
 /// The noun for a memory op in sentences.
-fn noun(info: &MemoryOp) -> &'static str {
-    match (info.reads, info.writes) {
+fn noun(memory_op: &MemoryOp) -> &'static str {
+    match (memory_op.reads, memory_op.writes) {
         (true, false) => "load",
         (false, true) => "store",
         _ => "atomic",
@@ -271,14 +271,14 @@ fn initial_value(m: &Module, op: Op, index: usize) -> Option<Value> {
 /// flag, the edge of the reader, or all of them.
 pub(super) fn missing_link(
     m: &Module,
-    statics: &Statics,
+    memory_ops: &MemoryOps,
     finding: &mut Finding,
     (later, earlier): (&MemoryOp, &MemoryOp),
     other: Instance,
     observed: &ObservedByBlock,
 ) {
     let (this, that) = (noun(later), noun(earlier));
-    let info = |op: u32| &statics.ops[op as usize];
+    let memory_op = |op: u32| &memory_ops.list[op as usize];
     if observed.acquired.contains(other)
         && let Some(acquire) = observed.acquired.op
     {
@@ -288,7 +288,7 @@ pub(super) fn missing_link(
             line(m, acquire)
         ));
         finding.help.push(format!("let the {this} take the token of the acquire at {}", line(m, acquire)));
-        let acquire = statics.index.get(&acquire).map(|&op| info(op));
+        let acquire = memory_ops.index.get(&acquire).map(|&op| memory_op(op));
         finding.remedy = acquire.and_then(|acquire| remedy::order_accesses(m, later, acquire, false));
         return;
     }
@@ -300,22 +300,22 @@ pub(super) fn missing_link(
             line(m, relaxed)
         ));
         finding.help.push(format!("write `acquire device` at {}", line(m, relaxed)));
-        finding.remedy = statics.index.get(&relaxed).map(|&op| remedy::acquire(info(op)));
+        finding.remedy = memory_ops.index.get(&relaxed).map(|&op| remedy::acquire(memory_op(op)));
         return;
     }
     let mut seen = observed.acquired.ops_of(other.block);
     seen.extend(observed.unacquired.ops_of(other.block));
     seen.extend(observed.writers.iter().filter(|(block, _)| *block == other.block).map(|(_, op)| *op));
     // A write after the access is the one that should have published it.
-    seen.sort_by_key(|&op| !dominates(m, earlier.op, info(op).op));
+    seen.sort_by_key(|&op| !dominates(m, earlier.op, memory_op(op).op));
     let unreleased = |op: &&MemoryOp| op.writes && op.scope.is_some();
     // If tile blocks add to one counter, the last one may have observed a different tile block.
     let others = observed
         .writers
         .iter()
-        .map(|&(_, op)| info(op))
+        .map(|&(_, op)| memory_op(op))
         .find(|op| unreleased(op) && !op.releases && dominates(m, earlier.op, op.op));
-    if let Some(release) = seen.iter().map(|&op| info(op)).find(|op| op.releases) {
+    if let Some(release) = seen.iter().map(|&op| memory_op(op)).find(|op| op.releases) {
         finding.notes.push(format!(
             "this tile block has observed the release at {}, but that release does not wait for the {that}",
             line(m, release.op)
@@ -326,7 +326,7 @@ pub(super) fn missing_link(
             line(m, earlier.op)
         ));
         finding.remedy = remedy::order_accesses(m, release, earlier, false);
-    } else if let Some(write) = seen.iter().map(|&op| info(op)).find(unreleased).or(others) {
+    } else if let Some(write) = seen.iter().map(|&op| memory_op(op)).find(unreleased).or(others) {
         finding.notes.push(format!(
             "this tile block reads what the other one wrote at {}, but that write is no release",
             line(m, write.op)
@@ -347,9 +347,9 @@ pub(super) fn missing_link(
 
 /// Whether the values that these ops write may be rounded differently in another order: an atomic adds floats, or a float from
 /// memory reaches a write, as in a sum that a lock guards.
-pub(super) fn may_round(m: &Module, statics: &Statics, writers: &[Op]) -> bool {
-    let info = |op: Op| statics.index.get(&op).map(|&n| &statics.ops[n as usize]);
-    if writers.iter().any(|&op| info(op).is_some_and(|i| i.mode == Some(AtomicRMWMode::AddF))) {
+pub(super) fn may_round(m: &Module, memory_ops: &MemoryOps, writers: &[Op]) -> bool {
+    let memory_op = |op: Op| memory_ops.index.get(&op).map(|&i| &memory_ops.list[i as usize]);
+    if writers.iter().any(|&op| memory_op(op).is_some_and(|i| i.mode == Some(AtomicRMWMode::AddF))) {
         return true;
     }
     let mut seen: FxHashSet<Value> = FxHashSet::default();
@@ -360,7 +360,7 @@ pub(super) fn may_round(m: &Module, statics: &Statics, writers: &[Op]) -> bool {
         }
         let elem = m.as_tile(m.value_type(v)).map(|(_, elem)| m.type_data(elem));
         let is_float = matches!(elem, Some(TypeData::Float(_)));
-        if is_float && matches!(m.value_def(v), ValueDef::Result(op, _) if info(op).is_some()) {
+        if is_float && matches!(m.value_def(v), ValueDef::Result(op, _) if memory_op(op).is_some()) {
             return true;
         }
         queue.extend(sources(m, v));
@@ -370,9 +370,10 @@ pub(super) fn may_round(m: &Module, statics: &Statics, writers: &[Op]) -> bool {
 
 /// The ops that decide the final value of memory that these ops write: the strong writes, or else the atomics whose results
 /// reach the written values.
-pub(super) fn deciding_ops(m: &Module, statics: &Statics, writers: &[Op]) -> Vec<Op> {
-    let info = |op: Op| statics.index.get(&op).map(|&n| &statics.ops[n as usize]);
-    let strong: Vec<Op> = writers.iter().copied().filter(|&op| info(op).is_some_and(|i| i.scope.is_some())).collect();
+pub(super) fn deciding_ops(m: &Module, memory_ops: &MemoryOps, writers: &[Op]) -> Vec<Op> {
+    let memory_op = |op: Op| memory_ops.index.get(&op).map(|&i| &memory_ops.list[i as usize]);
+    let strong: Vec<Op> =
+        writers.iter().copied().filter(|&op| memory_op(op).is_some_and(|i| i.scope.is_some())).collect();
     if !strong.is_empty() {
         return strong;
     }
@@ -393,7 +394,7 @@ pub(super) fn deciding_ops(m: &Module, statics: &Statics, writers: &[Op]) -> Vec
             continue;
         }
         if let ValueDef::Result(op, _) = m.value_def(v)
-            && info(op).is_some_and(|i| i.reads && i.scope.is_some())
+            && memory_op(op).is_some_and(|i| i.reads && i.scope.is_some())
             && !found.contains(&op)
         {
             found.push(op);

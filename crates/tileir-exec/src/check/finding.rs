@@ -179,7 +179,7 @@ impl Findings {
     }
 
     /// Whether there is a finding of this class about these ops and this array. If so, increments its count.
-    pub fn count_again(&mut self, class: Class, ops: [Option<Op>; 2], array: Option<&str>) -> bool {
+    pub fn count_if_known(&mut self, class: Class, ops: [Option<Op>; 2], array: Option<&str>) -> bool {
         let key = FindingKey { class, ops: sorted(ops), array: array.map(str::to_owned) };
         let Some(&at) = self.index.get(&key) else { return false };
         if let Some(at) = at.filter(|_| !self.is_replay) {

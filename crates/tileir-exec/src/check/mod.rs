@@ -45,6 +45,7 @@ mod elements;
 mod explain;
 mod finding;
 mod history;
+mod memory_ops;
 mod order;
 mod reduce;
 mod remedy;
@@ -52,8 +53,6 @@ mod schedule;
 mod shadow;
 mod sinks;
 mod snapshot;
-
-mod statics;
 mod sync;
 mod transfer;
 mod undefined;
@@ -74,8 +73,8 @@ use crate::program::{Kernel, Program};
 use crate::undefined::UndefinedPolicy;
 use checker::CheckedRun;
 use finding::Findings;
-use schedule::{Outcome, Runner};
-use statics::Statics;
+use memory_ops::MemoryOps;
+use schedule::{Outcome, ScheduleRunner};
 use std::sync::Arc;
 use tileir_base::Severity;
 use tileir_ir::Op;
@@ -165,7 +164,7 @@ pub fn check(
     let shares = shares(kernel, table, &launch, peak, total)?;
     let stop = Arc::new(Stop::new(launch.cancel.clone(), launch.limits.time));
     let _timer = stop.start_timer().map_err(|_| LaunchError::Timer)?;
-    let statics = Statics::new(program, kernel.op());
+    let memory_ops = MemoryOps::new(program, kernel.op());
     let mut findings = Findings::new(options);
     let mut report = Report::default();
     let mut contents = compare::Contents::new(table);
@@ -202,13 +201,13 @@ pub fn check(
                 kernel,
                 (launch.grid, total),
                 schedule,
-                &statics,
+                &memory_ops,
                 (program, table, &options.uninitialized),
                 &mut findings,
             );
             checker.snapshot = std::mem::take(&mut contents.snapshot);
             let limits = (total, shares.blocks);
-            let mut runner = Runner::new(&cx, (table, &shared), &args, schedule, limits, options.max_findings);
+            let mut runner = ScheduleRunner::new(&cx, (table, &shared), &args, schedule, limits, options.max_findings);
             let outcome = runner.run(&mut checker, launch.progress.as_deref());
             output.flush();
             contents.snapshot = std::mem::take(&mut checker.snapshot);
@@ -217,7 +216,7 @@ pub fn check(
                 match outcome {
                     Outcome::Done => contents.record(schedule, &checker),
                     Outcome::Stopped(fault) => report.stopped = Some(fault),
-                    Outcome::Full => report.is_full = true,
+                    Outcome::FindingLimit => report.is_full = true,
                 }
             }
             if is_replay || findings.queries.is_empty() || report.stopped.is_some() {
@@ -232,19 +231,19 @@ pub fn check(
         }
     }
     if !findings.has_errors {
-        contents.compare(program.module(), &statics, &mut findings);
+        contents.compare(program.module(), &memory_ops, &mut findings);
     }
     contents.restore_first();
     report.hidden = findings.hidden;
     report.findings = findings.list;
-    // If an access is too late in one schedule, the advice that it is early by accident in another one is dropped.
+    // If an access is too late in one schedule, the remark that it only happened to run in time in another one is dropped.
     let late: Vec<[Op; 2]> = report.findings.iter().filter_map(late_access).collect();
     report.findings.retain(|finding| {
         let ops = |finding: &Finding| Some([finding.sites.first()?.op, finding.sites.get(1)?.op]);
         finding.severity != Severity::Remark || !ops(finding).is_some_and(|ops| late.contains(&ops))
     });
     let last = |finding: &Finding| finding.severity == Severity::Remark;
-    report.findings.sort_by_key(|finding| (last(finding), !has_strong_access(&statics, finding)));
+    report.findings.sort_by_key(|finding| (last(finding), !has_strong_access(&memory_ops, finding)));
     Ok(report)
 }
 
@@ -256,7 +255,7 @@ fn late_access(finding: &Finding) -> Option<[Op; 2]> {
 }
 
 /// Whether a race involves a strong access. It is reported before the races of the data that the strong access guards.
-fn has_strong_access(statics: &Statics, finding: &Finding) -> bool {
-    let strong = |op| statics.index.get(&op).is_some_and(|&n| statics.ops[n as usize].scope.is_some());
+fn has_strong_access(memory_ops: &MemoryOps, finding: &Finding) -> bool {
+    let strong = |op| memory_ops.index.get(&op).is_some_and(|&n| memory_ops.list[n as usize].scope.is_some());
     finding.class.is_race() && finding.sites.iter().any(|site| strong(site.op))
 }

@@ -3,7 +3,7 @@
 use super::explain::dominates;
 use super::finding::Remedy;
 use super::history::AccessScope;
-use super::statics::MemoryOp;
+use super::memory_ops::MemoryOp;
 use tileir_ir::enums::{MemoryOrdering, MemoryScope};
 use tileir_ir::ops::control::For;
 use tileir_ir::{Module, Op, OpKind, Opcode, TypeData, Value, ValueDef};
@@ -119,24 +119,24 @@ fn token_outside(m: &Module, from: Op, mut token: Value, to: Op) -> Option<Value
 /// A change that makes the scopes include the other tile block.
 pub(super) fn widen(later: &MemoryOp, earlier: &MemoryOp) -> Remedy {
     let mut ops: Vec<Op> = Vec::new();
-    for info in [later, earlier] {
-        if info.scope == Some(AccessScope::Block) && !ops.contains(&info.op) {
-            ops.push(info.op);
+    for memory_op in [later, earlier] {
+        if memory_op.scope == Some(AccessScope::Block) && !ops.contains(&memory_op.op) {
+            ops.push(memory_op.op);
         }
     }
     Remedy::Strengthen { ops, ordering: None, scope: Some(MemoryScope::Device) }
 }
 
 /// A change that makes a read acquire.
-pub(super) fn acquire(info: &MemoryOp) -> Remedy {
-    let ordering = if info.writes { MemoryOrdering::AcqRel } else { MemoryOrdering::Acquire };
-    Remedy::Strengthen { ops: vec![info.op], ordering: Some(ordering), scope: None }
+pub(super) fn acquire(memory_op: &MemoryOp) -> Remedy {
+    let ordering = if memory_op.writes { MemoryOrdering::AcqRel } else { MemoryOrdering::Acquire };
+    Remedy::Strengthen { ops: vec![memory_op.op], ordering: Some(ordering), scope: None }
 }
 
 /// A change that makes a write release.
-pub(super) fn release(info: &MemoryOp) -> Remedy {
-    let ordering = if info.reads { MemoryOrdering::AcqRel } else { MemoryOrdering::Release };
-    Remedy::Strengthen { ops: vec![info.op], ordering: Some(ordering), scope: None }
+pub(super) fn release(memory_op: &MemoryOp) -> Remedy {
+    let ordering = if memory_op.reads { MemoryOrdering::AcqRel } else { MemoryOrdering::Release };
+    Remedy::Strengthen { ops: vec![memory_op.op], ordering: Some(ordering), scope: None }
 }
 
 fn is_token(m: &Module, v: Value) -> bool {

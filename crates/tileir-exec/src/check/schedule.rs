@@ -4,7 +4,7 @@ use super::Event;
 use super::block::{CheckedBlock, Wait};
 use super::checker::CheckedRun;
 use super::class::Class;
-use super::cycle::Cycle;
+use super::cycle::{CycleDetector, RepeatedState};
 use super::finding::Site;
 use crate::codes;
 use crate::fault::{Fault, Limit};
@@ -68,8 +68,9 @@ impl FromStr for Schedule {
 #[error("unknown schedule `{0}`; write forward, backward, round-robin or seed:N")]
 pub struct ScheduleError(String);
 
-/// The number of tile blocks in progress, in schedules with several at a time.
-const MAX_RESIDENT: usize = 32;
+/// A schedule that interleaves tile blocks starts them until this number is in progress, and further ones only while all of these
+/// wait.
+const MAX_INTERLEAVED: usize = 32;
 
 /// The number of turns without a change of memory after which a tile block counts as stuck even if its registers change: it may
 /// count its attempts.
@@ -81,12 +82,21 @@ pub(super) enum Outcome {
     Done,
     /// A limit was reached.
     Stopped(Box<Fault>),
-    /// There are enough findings.
-    Full,
+    /// The maximum number of findings was reached.
+    FindingLimit,
+}
+
+/// How a turn of a tile block ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum TurnOutcome {
+    /// The tile block waits, or has executed a memory op in a schedule that interleaves.
+    Unfinished,
+    /// The tile block is done or was given up.
+    Finished,
 }
 
 /// Runs a schedule.
-pub(super) struct Runner<'a> {
+pub(super) struct ScheduleRunner<'a> {
     cx: &'a Context<'a>,
     table: &'a Table,
     shared: &'a SharedHeap,
@@ -101,13 +111,14 @@ pub(super) struct Runner<'a> {
     /// The position of the next tile block, for round-robin.
     cursor: usize,
     draws: u64,
-    /// Whether tile blocks take turns, one memory op each, in any schedule, because all of them wait while memory changes. Only
-    /// in lockstep can it be decided whether that continues forever.
-    lockstep: bool,
-    cycle: Cycle,
+    /// Whether the tile blocks run round-robin, one memory op each, whatever the schedule. This is so while all of them wait although
+    /// memory changes, until one of them finishes. In this fixed order, a repeated state proves that the wait never ends: whatever
+    /// follows repeats too. In a random order, another choice might end it.
+    round_robin_fallback: bool,
+    cycle_detector: CycleDetector,
 }
 
-impl<'a> Runner<'a> {
+impl<'a> ScheduleRunner<'a> {
     /// A run in which no tile block has started.
     pub fn new(
         cx: &'a Context<'a>,
@@ -116,9 +127,9 @@ impl<'a> Runner<'a> {
         schedule: Schedule,
         (total, max_in_progress): (u64, u64),
         max_findings: usize,
-    ) -> Runner<'a> {
+    ) -> ScheduleRunner<'a> {
         let max_in_progress = usize::try_from(max_in_progress).unwrap_or(usize::MAX).max(1);
-        Runner {
+        ScheduleRunner {
             cx,
             table,
             shared,
@@ -130,53 +141,56 @@ impl<'a> Runner<'a> {
             max_findings,
             cursor: 0,
             draws: 0,
-            lockstep: false,
-            cycle: Cycle::default(),
+            round_robin_fallback: false,
+            cycle_detector: CycleDetector::default(),
         }
     }
 
-    /// Runs tile blocks by the schedule, until all are done or wait, or until there are too many findings.
-    pub fn run(&mut self, checker: &mut CheckedRun<'a>, progress: Option<&Progress>) -> Outcome {
-        let takes_turns = matches!(self.schedule, Schedule::RoundRobin | Schedule::Seed(_));
+    /// Runs tile blocks by the schedule, until all are finished, a limit is reached, or there are enough findings. If the tile blocks
+    /// that are left wait forever, reports the deadlock and gives them up. Counts finished tile blocks in `finished`.
+    pub fn run(&mut self, checker: &mut CheckedRun<'a>, finished: Option<&Progress>) -> Outcome {
+        let interleaves = matches!(self.schedule, Schedule::RoundRobin | Schedule::Seed(_));
+        // Only a loop that reads memory can wait.
+        let can_wait = !checker.memory_ops.reading_loops.is_empty();
         loop {
-            if takes_turns && self.blocks.len() < MAX_RESIDENT.min(self.max_in_progress) {
+            if interleaves && self.blocks.len() < MAX_INTERLEAVED.min(self.max_in_progress) {
                 self.start_next(checker);
             }
             let picked = self.pick(checker);
-            // Kernels without a loop that reads cannot wait.
-            let waits = !checker.statics.reading_loops.is_empty();
-            let cycle = picked.filter(|_| waits).and_then(|at| self.cycle.detect(&self.blocks, at, checker));
-            let at = match (picked, cycle) {
+            let repeated: Option<RepeatedState> =
+                picked.filter(|_| can_wait).and_then(|at| self.cycle_detector.detect(&self.blocks, at, checker));
+            let at = match (picked, repeated) {
                 (Some(at), None) => at,
-                // All wait, or the state repeats; tile blocks that have not started may change that.
-                (_, Some(_)) if self.blocks.len() < self.max_in_progress && self.start_next(checker) => continue,
+                // The state repeats, but a tile block that has not started may change it.
+                (Some(_), Some(_)) if self.blocks.len() < self.max_in_progress && self.start_next(checker) => continue,
+                // In all other cases, the tile blocks in progress are stuck or repeat their state, and no other one can start.
                 _ if self.blocks.is_empty() => return Outcome::Done,
                 _ if checker.started < self.total => {
-                    return Outcome::Stopped(self.blocks[0].machine.memory_limit_deadlock(self.blocks.len() as u64));
+                    return Outcome::Stopped(self.blocks[0].machine.memory_limit_fault(self.blocks.len() as u64));
                 }
-                _ if !self.lockstep && (cycle.is_some() || self.any_memory_cycles()) => {
-                    self.lockstep = true;
-                    self.cycle = Cycle::default();
+                _ if !self.round_robin_fallback && (repeated.is_some() || self.any_memory_repeats()) => {
+                    self.round_robin_fallback = true;
+                    self.cycle_detector = CycleDetector::default();
                     continue;
                 }
                 _ => {
-                    self.report_deadlock(checker, cycle.is_some_and(|changes| changes));
+                    self.report_deadlock(checker, repeated.is_some_and(|state| state.memory_changed));
                     return Outcome::Done;
                 }
             };
-            match self.run_turn(checker, at, takes_turns || self.lockstep) {
-                Ok(true) => {
-                    self.lockstep = false;
-                    self.cycle = Cycle::default();
-                    if let Some(progress) = progress {
-                        progress.add(1);
+            match self.run_turn(checker, at, interleaves || self.round_robin_fallback) {
+                Ok(TurnOutcome::Finished) => {
+                    self.round_robin_fallback = false;
+                    self.cycle_detector = CycleDetector::default();
+                    if let Some(finished) = finished {
+                        finished.add(1);
                     }
                 }
-                Ok(false) => {}
+                Ok(TurnOutcome::Unfinished) => {}
                 Err(fault) => return Outcome::Stopped(fault),
             }
             if checker.findings.list.len() >= self.max_findings {
-                return Outcome::Full;
+                return Outcome::FindingLimit;
             }
         }
     }
@@ -191,49 +205,53 @@ impl<'a> Runner<'a> {
             Schedule::Forward | Schedule::RoundRobin | Schedule::Seed(_) => checker.started,
         };
         checker.started += 1;
-        self.lockstep = false;
-        self.cycle = Cycle::default();
+        self.round_robin_fallback = false;
+        self.cycle_detector = CycleDetector::default();
         let mut space = Space::new(self.table, self.shared);
         space.unique_addresses = true;
         let mut machine = Box::new(Machine::new(self.cx, space, self.args));
         machine.start(index);
-        self.blocks.push(CheckedBlock::new(machine, index as u32, checker.statics.ops.len()));
+        self.blocks.push(CheckedBlock::new(machine, index as u32, checker.memory_ops.list.len()));
         true
     }
 
-    /// The next tile block to run, which may be a new one. Waiting ones come last; `None` if all are stuck.
+    /// The position of the next tile block to run. In order of preference: one that does not wait, one that has waited for fewer than
+    /// two turns, a new one, any other one that is not stuck. `None` if all are stuck and no other one can start. A tile block
+    /// also counts as stuck if it has waited for [`MAX_WAIT_TURNS`] turns without a change of memory. In the fallback to round-robin
+    /// all have started, and one that changes memory and changes it back is not stuck.
     fn pick(&mut self, checker: &mut CheckedRun<'a>) -> Option<usize> {
         let content = checker.content;
-        let waits = |block: &CheckedBlock<'_>| block.waiting.filter(|wait| wait.content == content);
+        let current_wait = |block: &CheckedBlock<'_>| block.waiting.filter(|wait| wait.content == content);
         let may_progress = |wait: Wait| !wait.stuck && wait.turns < MAX_WAIT_TURNS;
-        if self.lockstep {
-            return self.choose(|block| waits(block).is_none_or(|wait| wait.memory_cycles || may_progress(wait)));
+        if self.round_robin_fallback {
+            return self
+                .choose(|block| current_wait(block).is_none_or(|wait| wait.memory_repeats || may_progress(wait)));
         }
-        if let Some(at) = self.choose(|block| waits(block).is_none()) {
+        if let Some(at) = self.choose(|block| current_wait(block).is_none()) {
             return Some(at);
         }
-        let patient = |wait: Wait| !wait.stuck && wait.turns < 2;
-        if let Some(at) = self.choose(|block| waits(block).is_some_and(patient)) {
+        let has_just_begun = |wait: Wait| !wait.stuck && wait.turns < 2;
+        if let Some(at) = self.choose(|block| current_wait(block).is_some_and(has_just_begun)) {
             return Some(at);
         }
         if self.blocks.len() < self.max_in_progress && self.start_next(checker) {
             return Some(self.blocks.len() - 1);
         }
-        self.choose(|block| waits(block).is_some_and(may_progress))
+        self.choose(|block| current_wait(block).is_some_and(may_progress))
     }
 
     /// Whether a waiting tile block changes memory and changes it back.
-    fn any_memory_cycles(&self) -> bool {
-        self.blocks.iter().any(|block| block.waiting.is_some_and(|wait| wait.memory_cycles))
+    fn any_memory_repeats(&self) -> bool {
+        self.blocks.iter().any(|block| block.waiting.is_some_and(|wait| wait.memory_repeats))
     }
 
-    /// The position of the next tile block for which `fits` holds: in the order of the schedule, or in turn if tile blocks
-    /// run in lockstep.
+    /// The position of the next tile block for which `fits` holds: in the order of the schedule, or round-robin in the fallback to
+    /// it.
     fn choose(&mut self, fits: impl Fn(&CheckedBlock<'_>) -> bool) -> Option<usize> {
         let count = self.blocks.len();
         match self.schedule {
-            Schedule::Forward | Schedule::Backward if !self.lockstep => self.blocks.iter().position(fits),
-            Schedule::Seed(seed) if !self.lockstep => {
+            Schedule::Forward | Schedule::Backward if !self.round_robin_fallback => self.blocks.iter().position(fits),
+            Schedule::Seed(seed) if !self.round_robin_fallback => {
                 let fitting = self.blocks.iter().filter(|block| fits(block)).count();
                 if fitting == 0 {
                     return None;
@@ -250,16 +268,24 @@ impl<'a> Runner<'a> {
         }
     }
 
-    /// Runs a turn of a tile block. Returns whether it is done.
-    fn run_turn(&mut self, checker: &mut CheckedRun<'a>, at: usize, takes_turns: bool) -> Result<bool, Box<Fault>> {
+    /// Runs a turn of the tile block at a position. The turn also ends after a memory op if `stop_after_memory_op`.
+    ///
+    /// # Errors
+    /// If a limit is reached that is not a finding, or an op is not supported.
+    fn run_turn(
+        &mut self,
+        checker: &mut CheckedRun<'a>,
+        at: usize,
+        stop_after_memory_op: bool,
+    ) -> Result<TurnOutcome, Box<Fault>> {
         let block = &mut self.blocks[at];
         // Memory may return to its content at the start of the wait after the tile block has left its loop.
         block.waited = block.waiting.take().or(block.waited);
         loop {
             match checker.step(block) {
                 Ok(Event::Plain) => {}
-                Ok(Event::Memory) if !takes_turns => {}
-                Ok(Event::Memory | Event::Waits) => return Ok(false),
+                Ok(Event::Memory) if !stop_after_memory_op => {}
+                Ok(Event::Memory | Event::Waits) => return Ok(TurnOutcome::Unfinished),
                 Ok(Event::Done | Event::GivenUp) => break,
                 Err(fault) if fault.limit == Some(Limit::Steps) && !fault.iterations.is_empty() => {
                     report_step_limit(checker, &fault);
@@ -280,11 +306,12 @@ impl<'a> Runner<'a> {
             put.map_err(|problem| machine.fault(self.cx.kernel.op, *problem))?;
         }
         self.cx.output.finish(machine.index..machine.index + 1);
-        Ok(true)
+        Ok(TurnOutcome::Finished)
     }
 
-    /// Reports that all tile blocks that are left wait: none of them changes memory, or memory cycles.
-    fn report_deadlock(&mut self, checker: &mut CheckedRun<'a>, memory_cycles: bool) {
+    /// Reports that all tile blocks that are left wait forever: none of them changes memory, or `memory_repeats`: they change it
+    /// and change it back. Gives them up.
+    fn report_deadlock(&mut self, checker: &mut CheckedRun<'a>, memory_repeats: bool) {
         let mut loops: Vec<(Op, usize)> = Vec::new();
         for (at, block) in self.blocks.iter().enumerate() {
             let Some(&(op, _)) = block.machine.iterations().last() else { continue };
@@ -295,15 +322,15 @@ impl<'a> Runner<'a> {
         let left = self.blocks.len();
         let first = loops.first().map(|(op, _)| *op);
         let second = loops.get(1).map(|(op, _)| *op);
-        if !checker.findings.count_again(Class::Deadlock, [first, second], None) {
-            let message = match (left, memory_cycles) {
+        if !checker.findings.count_if_known(Class::Deadlock, [first, second], None) {
+            let message = match (left, memory_repeats) {
                 (1, false) => "this loop waits for memory that no tile block will change".to_owned(),
                 (_, false) => {
                     format!("all {left} tile blocks that are left wait for memory that none of them will change")
                 }
-                (1, true) => "this loop comes back to where it was, and so does memory".to_owned(),
+                (1, true) => "this loop returns to an earlier state, and so does memory".to_owned(),
                 (_, true) => {
-                    format!("all {left} tile blocks that are left come back to where they were, and so does memory")
+                    format!("all {left} tile blocks that are left return to an earlier state, and so does memory")
                 }
             };
             let mut finding = checker.finding(Class::Deadlock, message);
@@ -315,8 +342,8 @@ impl<'a> Runner<'a> {
                 finding.sites.push(site);
                 finding.notes.extend(checker.describe_wait(block));
             }
-            if memory_cycles {
-                finding.notes.push("memory goes round: it is changed and changed back again and again".to_owned());
+            if memory_repeats {
+                finding.notes.push("memory is changed and changed back again and again".to_owned());
             }
             checker.findings.add(finding);
         }
@@ -329,7 +356,7 @@ impl<'a> Runner<'a> {
 /// Reports a loop that exceeds the step limit.
 fn report_step_limit(checker: &mut CheckedRun<'_>, fault: &Fault) {
     let Some(&(op, _)) = fault.iterations.last() else { return };
-    if checker.findings.count_again(Class::EndlessLoop, [Some(op), None], None) {
+    if checker.findings.count_if_known(Class::EndlessLoop, [Some(op), None], None) {
         return;
     }
     let mut finding = checker.finding(Class::EndlessLoop, format!("this loop does not end: {}", fault.message));

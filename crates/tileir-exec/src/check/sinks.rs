@@ -25,7 +25,7 @@ pub(super) fn report(
 ) {
     let (source, index) = checker.origins.source(origin);
     let class = if source.reason.is_arithmetic() { Class::ArithUb } else { Class::UndefinedValue };
-    if checker.findings.count_again(class, [Some(op), Some(source.op)], None) {
+    if checker.findings.count_if_known(class, [Some(op), Some(source.op)], None) {
         return;
     }
     let m = checker.m;
@@ -62,9 +62,9 @@ fn remedy(reason: Reason) -> &'static str {
     }
 }
 
-/// Reports the undefined elements of a value that decides `what` ("which slice is extracted"), one of each source. The value counts
-/// as defined afterwards, so that later uses of it are not reported again.
-pub(super) fn check_value(checker: &mut CheckedRun<'_>, block: &mut CheckedBlock<'_>, op: Op, v: Ssa, what: &str) {
+/// Reports the undefined elements of a value that decides `what` ("which slice is extracted"), one of each source, and marks the value
+/// as defined, so that later uses of it are not reported again.
+pub(super) fn require_defined(checker: &mut CheckedRun<'_>, block: &mut CheckedBlock<'_>, op: Op, v: Ssa, what: &str) {
     let Some(origins) = block.origins(v).cloned() else { return };
     let shape = checker.m.as_tile(checker.m.value_type(v)).map(|(shape, _)| shape.to_vec()).unwrap_or_default();
     let shape: Vec<usize> = shape.iter().map(|&d| d as usize).collect();
@@ -80,40 +80,48 @@ pub(super) fn check_value(checker: &mut CheckedRun<'_>, block: &mut CheckedBlock
     block.set_shadow(v, Shadow::Plain);
 }
 
-/// Reports undefined elements in those operands of an op that must be defined, and counts them as defined afterwards.
-pub(super) fn check_operands(checker: &mut CheckedRun<'_>, block: &mut CheckedBlock<'_>, op: Op, opcode: Opcode) {
+/// Reports undefined elements in those operands of an op that must be defined, and marks these operands as defined.
+pub(super) fn require_defined_operands(
+    checker: &mut CheckedRun<'_>,
+    block: &mut CheckedBlock<'_>,
+    op: Op,
+    opcode: Opcode,
+) {
     let m = checker.m;
     if !m.operands(op).iter().any(|&v| block.origins(v).is_some()) {
         return;
     }
     match opcode {
-        Opcode::Assert => check_value(checker, block, op, Assert(op).condition(m), "whether this assertion holds"),
+        Opcode::Assert => require_defined(checker, block, op, Assert(op).condition(m), "whether this assertion holds"),
         Opcode::Extract => {
-            Extract(op).indices(m).iter().for_each(|&v| check_value(checker, block, op, v, "which slice is extracted"));
+            Extract(op)
+                .indices(m)
+                .iter()
+                .for_each(|&v| require_defined(checker, block, op, v, "which slice is extracted"));
         }
         Opcode::Insert => {
             Insert(op)
                 .indices(m)
                 .iter()
-                .for_each(|&v| check_value(checker, block, op, v, "where the slice is inserted"));
+                .for_each(|&v| require_defined(checker, block, op, v, "where the slice is inserted"));
         }
         Opcode::MakeTensorView => {
             let o = MakeTensorView(op);
-            o.dynamic_shape(m).iter().for_each(|&v| check_value(checker, block, op, v, "a size of this view"));
-            o.dynamic_strides(m).iter().for_each(|&v| check_value(checker, block, op, v, "a stride of this view"));
+            o.dynamic_shape(m).iter().for_each(|&v| require_defined(checker, block, op, v, "a size of this view"));
+            o.dynamic_strides(m).iter().for_each(|&v| require_defined(checker, block, op, v, "a stride of this view"));
         }
-        // Other ops propagate undefined values, or are checked elsewhere: memory ops at the access, `for` in `check_bounds`.
+        // Other ops propagate undefined values, or are checked elsewhere: memory ops at the access, `for` in `require_defined_bounds`.
         _ => {}
     }
 }
 
-/// Checks the bounds and the step of a `for`.
-pub(super) fn check_bounds(checker: &mut CheckedRun<'_>, block: &mut CheckedBlock<'_>, op: Op) {
+/// Reports undefined bounds and an undefined step of a `for`, and marks them as defined.
+pub(super) fn require_defined_bounds(checker: &mut CheckedRun<'_>, block: &mut CheckedBlock<'_>, op: Op) {
     let m = checker.m;
     if m.kind(op) == OpKind::Table(Opcode::For) {
         let o = For(op);
         for v in [o.lower_bound(m), o.upper_bound(m), o.step(m)] {
-            check_value(checker, block, op, v, "how often this loop is run");
+            require_defined(checker, block, op, v, "how often this loop is run");
         }
     }
 }

@@ -3,11 +3,11 @@
 use super::block::{CheckedBlock, Shadow};
 use super::checker::CheckedRun;
 use super::elements::{AccessedElement, AccessedElements, InactiveValue};
+use super::memory_ops::MemoryOp;
 use super::shadow::Home;
 use super::sinks;
-use super::statics::MemoryOp;
 use super::undefined::{Origin, Reason, all_bits, partial_shadow, shadow_of};
-use crate::array::loaded_value;
+use crate::array::normalize_i1;
 use crate::eval::atomic_result;
 use crate::fault::Eval;
 use crate::tile::Tile;
@@ -22,17 +22,18 @@ use tileir_ir::ops::view::*;
 pub(super) const NEVER_WRITTEN: Origin = u64::MAX;
 
 impl<'a> CheckedRun<'a> {
-    /// Moves the data of a memory op between registers and memory. Returns the result of a load or an atomic, and its shadow.
-    pub(super) fn transfer(
+    /// Performs the access of a memory op: moves data between registers and memory. Returns the result of a load or an atomic, and
+    /// its shadow.
+    pub(super) fn perform_access(
         &mut self,
         block: &mut CheckedBlock<'a>,
-        info: &MemoryOp,
+        memory_op: &MemoryOp,
         elements: &mut AccessedElements,
     ) -> Eval<(Option<Tile>, Shadow)> {
-        match (info.reads, info.writes) {
-            (true, false) => self.load(block, info, elements),
-            (false, true) => self.store(block, info, elements).map(|()| (None, Shadow::Plain)),
-            _ => self.update(block, info, elements),
+        match (memory_op.reads, memory_op.writes) {
+            (true, false) => self.load(block, memory_op, elements),
+            (false, true) => self.store(block, memory_op, elements).map(|()| (None, Shadow::Plain)),
+            _ => self.update(block, memory_op, elements),
         }
     }
 
@@ -40,15 +41,15 @@ impl<'a> CheckedRun<'a> {
     pub(super) fn inactive_elements(
         &mut self,
         block: &CheckedBlock<'a>,
-        info: &MemoryOp,
+        memory_op: &MemoryOp,
         elements: &AccessedElements,
     ) -> (Tile, Vec<Origin>) {
         let count = elements.shape.iter().product();
         let mut origins = Vec::new();
         let bits: SmallVec<[u64; 1]> = match &elements.inactive {
             InactiveValue::Tile(tile) | InactiveValue::Expected(tile) => {
-                let padding = match info.opcode {
-                    Opcode::LoadPtrTko => LoadPtrTko(info.op).padding_value(self.m),
+                let padding = match memory_op.opcode {
+                    Opcode::LoadPtrTko => LoadPtrTko(memory_op.op).padding_value(self.m),
                     _ => None,
                 };
                 if let Some(padded) = padding.and_then(|v| block.origins(v)) {
@@ -60,7 +61,7 @@ impl<'a> CheckedRun<'a> {
                 if let Some(reason) = reason
                     && elements.targets.len() < count
                 {
-                    origins = (0..count).map(|i| self.origins.make(info.op, *reason, i)).collect();
+                    origins = (0..count).map(|i| self.origins.intern(memory_op.op, *reason, i)).collect();
                 }
                 SmallVec::from_elem(*bits, count)
             }
@@ -75,7 +76,7 @@ impl<'a> CheckedRun<'a> {
 
     /// The origin of an element in memory, and its undefined bits. The load becomes the source of bytes that were never
     /// written.
-    pub(super) fn loaded_origin(&mut self, info: &MemoryOp, target: &AccessedElement, size: u32) -> (Origin, u64) {
+    pub(super) fn loaded_origin(&mut self, memory_op: &MemoryOp, target: &AccessedElement, size: u32) -> (Origin, u64) {
         let buffer = &self.memory.buffers[target.buffer as usize];
         let (origin, bits) = buffer.origin(target.address, size);
         let origin = match origin {
@@ -84,7 +85,7 @@ impl<'a> CheckedRun<'a> {
                     Home::Alloca { op, .. } => Reason::NeverWritten(op),
                     Home::Array { .. } => Reason::Uninitialized,
                 };
-                self.origins.make(info.op, reason, target.element as usize)
+                self.origins.intern(memory_op.op, reason, target.element as usize)
             }
             origin => origin,
         };
@@ -95,18 +96,18 @@ impl<'a> CheckedRun<'a> {
     pub(super) fn load(
         &mut self,
         block: &mut CheckedBlock<'a>,
-        info: &MemoryOp,
+        memory_op: &MemoryOp,
         elements: &AccessedElements,
     ) -> Eval<(Option<Tile>, Shadow)> {
-        let (mut tile, mut origins) = self.inactive_elements(block, info, elements);
+        let (mut tile, mut origins) = self.inactive_elements(block, memory_op, elements);
         let (all, mut bits) = (all_bits(elements.elem), Vec::new());
         let narrow = elements.elem.storage_bits() == 4;
         for target in &elements.targets {
             let i = target.element as usize;
             let found = block.machine.space.load(target.address, elements.size, Ordering::Relaxed).unwrap_or(0);
-            tile.bits[i] = if narrow { found >> target.shift & 15 } else { loaded_value(elements.elem, found) };
+            tile.bits[i] = if narrow { found >> target.shift & 15 } else { normalize_i1(elements.elem, found) };
             if self.memory.buffers[target.buffer as usize].origins.is_some() {
-                let (origin, undefined) = self.loaded_origin(info, target, elements.size);
+                let (origin, undefined) = self.loaded_origin(memory_op, target, elements.size);
                 if origin != 0 {
                     origins.resize(tile.bits.len(), 0);
                     origins[i] = origin;
@@ -126,7 +127,7 @@ impl<'a> CheckedRun<'a> {
     pub(super) fn report_or_propagate_undefined(
         &mut self,
         block: &CheckedBlock<'a>,
-        info: &MemoryOp,
+        memory_op: &MemoryOp,
         elements: &AccessedElements,
         target: &AccessedElement,
         origin: Origin,
@@ -136,15 +137,20 @@ impl<'a> CheckedRun<'a> {
         }
         let at = Tile::coordinate(&elements.shape, target.element as usize).to_vec();
         let name = self.memory.buffers[target.buffer as usize].name.clone();
-        sinks::report(self, block, info.op, origin, &format!("what `{name}` holds"), Some(at));
+        sinks::report(self, block, memory_op.op, origin, &format!("what `{name}` holds"), Some(at));
         0
     }
 
     /// Writes the elements of a store, and records the origins of undefined ones.
-    pub(super) fn store(&mut self, block: &mut CheckedBlock<'a>, info: &MemoryOp, elements: &AccessedElements) -> Eval {
-        let v = match info.opcode {
-            Opcode::StorePtrTko => StorePtrTko(info.op).value(self.m),
-            _ => StoreViewTko(info.op).tile(self.m),
+    pub(super) fn store(
+        &mut self,
+        block: &mut CheckedBlock<'a>,
+        memory_op: &MemoryOp,
+        elements: &AccessedElements,
+    ) -> Eval {
+        let v = match memory_op.opcode {
+            Opcode::StorePtrTko => StorePtrTko(memory_op.op).value(self.m),
+            _ => StoreViewTko(memory_op.op).tile(self.m),
         };
         let values = block.machine.tile(v);
         let (origins, bits) = (block.origins(v).cloned(), block.undefined_bits(v).cloned());
@@ -155,7 +161,7 @@ impl<'a> CheckedRun<'a> {
             let new = |old: u64| old & !(mask << shift) | (values.bits[i] & mask) << shift;
             self.write(block, target, elements.size, new)?;
             let origin = origins.as_ref().map_or(0, |origins| origins[i]);
-            let origin = self.report_or_propagate_undefined(block, info, elements, target, origin);
+            let origin = self.report_or_propagate_undefined(block, memory_op, elements, target, origin);
             let undefined = if origin == 0 { 0 } else { bits.as_ref().map_or(u64::MAX, |bits| bits[i]) };
             let buffer = &mut self.memory.buffers[target.buffer as usize];
             buffer.set_origin(target.address, elements.size, origin, undefined << shift);
@@ -167,11 +173,11 @@ impl<'a> CheckedRun<'a> {
     pub(super) fn update(
         &mut self,
         block: &mut CheckedBlock<'a>,
-        info: &MemoryOp,
+        memory_op: &MemoryOp,
         elements: &mut AccessedElements,
     ) -> Eval<(Option<Tile>, Shadow)> {
-        let (m, op) = (self.m, info.op);
-        let (arg, expected) = match info.opcode {
+        let (m, op) = (self.m, memory_op.op);
+        let (arg, expected) = match memory_op.opcode {
             Opcode::AtomicCasTko => (AtomicCasTko(op).val(m), Some(AtomicCasTko(op).cmp(m))),
             Opcode::AtomicRmwTko => (AtomicRmwTko(op).arg(m), None),
             // `atomic_red_view_tko` is the only other op that updates memory.
@@ -179,7 +185,7 @@ impl<'a> CheckedRun<'a> {
         };
         let (args, arg_origins) = (block.machine.tile(arg), block.origins(arg).cloned());
         let compared = expected.map(|v| (block.machine.tile(v), block.origins(v).cloned()));
-        let (mut tile, mut origins) = self.inactive_elements(block, info, elements);
+        let (mut tile, mut origins) = self.inactive_elements(block, memory_op, elements);
         let mask = u64::MAX >> (64 - elements.elem.storage_bits());
         let mut targets = std::mem::take(&mut elements.targets);
         for target in &mut targets {
@@ -193,7 +199,7 @@ impl<'a> CheckedRun<'a> {
             let mut writes = true;
             let new = |old: u64| {
                 let element = old >> shift & mask;
-                let new = match (&compared, info.mode) {
+                let new = match (&compared, memory_op.mode) {
                     (Some((expected, _)), _) => {
                         writes = element == expected.bits[i];
                         if writes { args.bits[i] } else { element }
@@ -207,15 +213,15 @@ impl<'a> CheckedRun<'a> {
             target.write = writes;
             tile.bits[i] = old >> shift & mask;
             let has_undefined = self.memory.buffers[target.buffer as usize].origins.is_some();
-            let before = if has_undefined { self.loaded_origin(info, target, elements.size).0 } else { 0 };
+            let before = if has_undefined { self.loaded_origin(memory_op, target, elements.size).0 } else { 0 };
             if before != 0 {
                 origins.resize(tile.bits.len(), 0);
                 origins[i] = before;
             }
             let arg_origin = arg_origins.as_ref().map_or(0, |origins| origins[i]);
             if writes && (arg_origin != 0 || has_undefined) {
-                let arg_origin = self.report_or_propagate_undefined(block, info, elements, target, arg_origin);
-                let replaces = compared.is_some() || info.mode == Some(AtomicRMWMode::Xchg);
+                let arg_origin = self.report_or_propagate_undefined(block, memory_op, elements, target, arg_origin);
+                let replaces = compared.is_some() || memory_op.mode == Some(AtomicRMWMode::Xchg);
                 let origin = if replaces || arg_origin != 0 { arg_origin } else { before };
                 self.memory.buffers[target.buffer as usize].set_origin(target.address, elements.size, origin, u64::MAX);
             }
@@ -251,7 +257,7 @@ impl<'a> CheckedRun<'a> {
                 self.snapshot.record_change(address, size, old)?;
             }
             // Only waiting tile blocks use the hash of memory.
-            if !self.statics.reading_loops.is_empty() {
+            if !self.memory_ops.reading_loops.is_empty() {
                 self.content ^= hash(address, old) ^ hash(address, new);
             }
         }

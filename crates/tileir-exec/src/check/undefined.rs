@@ -78,15 +78,15 @@ pub(super) struct Origins {
 }
 
 impl Origins {
-    /// The origin of element `element` of the result of `op`, which is undefined for `reason`. Numbers the source if it is new.
-    pub fn make(&mut self, op: Op, reason: Reason, element: usize) -> Origin {
+    /// The origin of element `element` of the result of `op`, which is undefined for `reason`. Adds the source if it is new.
+    pub fn intern(&mut self, op: Op, reason: Reason, element: usize) -> Origin {
         let source = UndefinedSource { op, reason };
         let next = self.list.len() as u32;
-        let number = *self.index.entry(source).or_insert(next);
-        if number == next {
+        let index = *self.index.entry(source).or_insert(next);
+        if index == next {
             self.list.push(source);
         }
-        u64::from(number + 1) << 32 | (element as u64 & u64::from(u32::MAX))
+        u64::from(index + 1) << 32 | (element as u64 & u64::from(u32::MAX))
     }
 
     /// The source of an undefined element, and the index of the element in the result of the op of the source.
@@ -338,7 +338,7 @@ fn propagate_and_mark(
     for i in (0..count).filter(|&i| becomes_undefined(i)) {
         result_origins.resize(count, 0);
         if result_origins[i] == 0 {
-            result_origins[i] = origins.make(op, reason, i);
+            result_origins[i] = origins.intern(op, reason, i);
         }
     }
     shadow_of(result_origins)
@@ -452,7 +452,7 @@ fn scaled_product(block: &CheckedBlock<'_>, origins: &mut Origins, op: Op) -> Sh
         tile.elem == Elem::Float(FloatFormat::F8E4M3FN) && tile.bits[i] & 0x80 != 0 && tile.bits[i] & 0x7f != 0
     };
     let scale_origin = |side: usize, origins: &mut Origins, i: usize| match origin_at(block, scales[side], i) {
-        0 if negative(&tiles[side], i) => origins.make(op, Reason::NegativeScale, i),
+        0 if negative(&tiles[side], i) => origins.intern(op, Reason::NegativeScale, i),
         origin => origin,
     };
     let [batch, rows, columns, _] = product_sizes(&lhs, &rhs);

@@ -50,19 +50,19 @@ pub(crate) enum Kind {
     Store { from: Reg },
 }
 
-/// The address, the span and the steps of a tile in memory.
+/// The address, the span and the strides of a tile in memory.
 pub(crate) struct Placed {
     pub address: u64,
     /// From the first element to the end of the last, in elements.
     pub span: u64,
     /// The distance of adjacent elements along each dimension, in elements.
-    pub steps: Shape,
+    pub strides: Shape,
 }
 
 impl Placed {
     /// The layout class of a tile of this shape.
     pub fn class(&self, shape: &[usize]) -> LayoutClass {
-        LayoutClass::of(shape.iter().zip(&self.steps).rev().map(|(&size, &step)| (size, step as u64)))
+        LayoutClass::of(shape.iter().zip(&self.strides).rev().map(|(&size, &stride)| (size, stride as u64)))
     }
 }
 
@@ -147,16 +147,16 @@ impl Access {
     }
 
     /// The distance of adjacent elements of the tile along its dimension `d`, in elements. `None` if it does not fit `usize`.
-    fn step(&self, tensor: &Tensor, d: usize) -> Option<usize> {
+    fn stride(&self, tensor: &Tensor, d: usize) -> Option<usize> {
         usize::try_from(tensor.strides[self.map[d]]).ok()
     }
 
-    /// The address, the span and the steps of the tile. `None` as for [`layout`](Self::layout).
+    /// The address, the span and the strides of the tile. `None` as for [`layout`](Self::layout).
     pub fn place(&self, cx: &Machine<'_>) -> Option<Placed> {
         let Value::Tensor(tensor) = cx.register(self.view) else { return None };
         let (address, span) = self.address_and_span(cx, tensor)?;
-        let steps = (0..self.index.len()).map(|d| self.step(tensor, d)).collect::<Option<_>>()?;
-        Some(Placed { address, span, steps })
+        let strides = (0..self.index.len()).map(|d| self.stride(tensor, d)).collect::<Option<_>>()?;
+        Some(Placed { address, span, strides })
     }
 
     /// The layout class of its tile.
@@ -171,7 +171,7 @@ impl Access {
         let (address, span) = self.address_and_span(cx, tensor)?;
         let mut layout = Layout::new(address, span);
         for (d, &size) in self.shape.iter().enumerate().rev() {
-            layout.add(size, self.step(tensor, d)?);
+            layout.add(size, self.stride(tensor, d)?);
         }
         Some(layout)
     }

@@ -400,6 +400,7 @@ macro_rules! in_carrier {
         }
     };
     (@ $carrier:ty, $signed:ty, $u:ident, $s:ident, $code:expr) => {{
+        // Most code uses only one of the two types.
         #[allow(dead_code)]
         type $u = $carrier;
         #[allow(dead_code)]

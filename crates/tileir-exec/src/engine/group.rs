@@ -65,7 +65,9 @@ pub(crate) struct GroupBody {
     pub ops: Vec<GroupOp>,
     /// Vector programs that compute some of the ops, in order.
     pub programs: Vec<VectorProgram>,
-    /// Whether several programs compute everything but broadcasts, row reductions and per-row scalars.
+    /// Whether vector programs compute every op of a strip except broadcasts, row reductions and ops on per-row scalars. `false` if
+    /// one program computes the whole group without scratch registers: its elements are then not divided into strips, unless it
+    /// cannot run.
     pub is_lowered: bool,
     /// The number of scratch registers.
     pub registers: u16,
@@ -78,8 +80,10 @@ pub(crate) struct GroupBody {
 }
 
 impl GroupBody {
-    /// The mnemonics of the ops that no vector program computes.
-    pub fn op_by_op(&self) -> Vec<&'static str> {
+    /// The mnemonics of the element-wise ops and row reductions outside of vector programs, each a loop over the strip. For
+    /// `--plan` and tests. Broadcasts, `iota` and copies are not listed: they move or number elements and have no vector
+    /// instruction that could be missing.
+    pub fn names_outside_programs(&self) -> Vec<&'static str> {
         let is_covered = |at: &usize| self.programs.iter().any(|program| program.ops.contains(at));
         let name = |at: usize| match &self.ops[at] {
             GroupOp::Elementwise { op, .. } => Some(op.name()),
@@ -95,7 +99,7 @@ impl GroupBody {
         if self.is_lowered { LONGEST_STRIP.max(self.row) } else { self.strip_len_op_by_op() }
     }
 
-    /// The elements of a strip whose values together stay in the first-level cache.
+    /// The elements of a strip that runs op by op. Its values together stay in the first-level cache.
     fn strip_len_op_by_op(&self) -> usize {
         let fits = STRIP_BYTES / (self.full_values.max(1) * usize::from(self.max_width.max(1)));
         (1 << fits.max(1).ilog2()).clamp(SHORTEST_STRIP, LONGEST_STRIP).max(self.row)

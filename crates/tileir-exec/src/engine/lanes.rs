@@ -157,13 +157,13 @@ impl LaneOp {
         self
     }
 
-    /// Gives it an instruction of vector programs, if they have elements of its format.
+    /// Sets the instruction of vector programs, if they have elements of the format of the result.
     pub fn with_instruction(mut self, op: VectorOp) -> LaneOp {
         self.vector_op = self.result.and_then(Format::of_float).map(|format| TypedOp::new(op, format, format));
         self
     }
 
-    /// Makes it a conversion in vector programs, if they have elements of both formats.
+    /// Sets the instruction of vector programs to a conversion, if they have elements of both formats.
     pub fn with_conversion(mut self, from: FloatFormat, to: FloatFormat) -> LaneOp {
         if let (Some(from), Some(to)) = (Format::of_float(from), Format::of_float(to)) {
             self.vector_op = Some(TypedOp::new(VectorOp::Convert, from, to));
@@ -171,7 +171,8 @@ impl LaneOp {
         self
     }
 
-    /// Gives it a name, an instruction of vector programs unless it has one, and the types for a call.
+    /// Sets the mnemonic, the instruction of vector programs (`op`, unless the op already has one), and the types with which vector
+    /// programs call the op if there is no instruction or the op can fault. `None`: they cannot.
     pub fn with_instruction_or_call(
         mut self,
         name: &'static str,
@@ -188,7 +189,7 @@ impl LaneOp {
         self.name
     }
 
-    /// Its instruction in vector programs. An op that can fault is called.
+    /// The instruction or call of the op in vector programs. An op that can fault is called.
     pub fn vector_op(&self) -> Option<TypedOp> {
         self.vector_op.filter(|_| self.is_total()).or(self.call)
     }

@@ -26,11 +26,11 @@ impl Default for OffsetMap {
 }
 
 impl OffsetMap {
-    /// The map of a tile with this shape; a dimension along which the source is broadcast has step 0.
-    pub fn new(shape: &[usize], steps: &[usize]) -> OffsetMap {
+    /// The map of a tile with this shape; a dimension along which the source is broadcast has stride 0.
+    pub fn new(shape: &[usize], strides: &[usize]) -> OffsetMap {
         let mut map = OffsetMap::default();
-        for (&size, &step) in shape.iter().zip(steps).rev() {
-            map.add(size, step);
+        for (&size, &stride) in shape.iter().zip(strides).rev() {
+            map.add(size, stride);
         }
         map
     }
@@ -187,6 +187,9 @@ impl OffsetMap {
     }
 
     /// Copies the elements of a range from the source.
+    ///
+    /// # Panics
+    /// If the elements of source and destination have different widths.
     pub fn gather(&self, isa: Isa, from: Slice<'_>, range: Range<usize>, mut to: SliceMut<'_>) {
         if !self.repeats {
             self.for_each_run(range, |run, offset| {
@@ -201,7 +204,7 @@ impl OffsetMap {
             (Case::B2(from), CaseMut::B2(to)) => isa.run(RepeatRuns { map: self, range, from, to }),
             (Case::B4(from), CaseMut::B4(to)) => isa.run(RepeatRuns { map: self, range, from, to }),
             (Case::B8(from), CaseMut::B8(to)) => isa.run(RepeatRuns { map: self, range, from, to }),
-            _ => {}
+            _ => unreachable!("a broadcast keeps the width of its elements"),
         }
     }
 }

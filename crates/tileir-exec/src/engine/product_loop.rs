@@ -114,8 +114,8 @@ impl Machine<'_> {
         self.put_scalar(counter, Elem::Int(format), at(0));
         let [Some(left), Some(right)] = sequences else { return None };
         let size = width(accesses[0].elem);
-        let steps = [left.first.steps.as_slice(), right.first.steps.as_slice()];
-        let layouts = product.joined_layouts(steps, [left.delta, right.delta], size, many)?;
+        let strides = [left.first.strides.as_slice(), right.first.strides.as_slice()];
+        let layouts = product.joined_layouts(strides, [left.delta, right.delta], size, many)?;
         let joined = JoinedOperands { addresses: [left.first.address, right.first.address], layouts, size };
         let counted = many.saturating_mul(product_loop.counted);
         if !self.allows_steps(counted) || !product.run_joined(self, &joined) || self.count_steps(counted).is_err() {

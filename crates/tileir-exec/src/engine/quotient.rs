@@ -2,20 +2,22 @@
 //!
 //! A division instruction takes as long as several fused multiply-adds. If neighbours have the same divisor, the fast path
 //! computes `reciprocal = 1 / divisor` once. Then `q = a · reciprocal` is off by at most two units in the last place, and
-//! `q + (a - q·divisor)·reciprocal` by less than one. A second such step gives the quotient rounded to nearest (Markstein: the
-//! remainder of a `q` that is off by less than one unit is exact, and the reciprocal is rounded correctly). The remainder must
-//! be exact and must not underflow, so the fast path is limited to a range of exponents. Other numbers are divided one by one.
+//! `q + (a - q·divisor)·reciprocal` by less than one. A second such step gives the quotient rounded to nearest (a theorem of
+//! Markstein: the remainder of a `q` that is off by less than one unit is exact, and the reciprocal is correctly rounded). The
+//! remainder must be exact and must not underflow, so the fast path is limited to a range of exponents. A chunk with other
+//! numbers is divided by division instructions.
 
 use super::simd::{Isa, ScalarKernel};
 
-/// The elements for which the path is chosen at a time.
+/// The number of elements in a chunk. Each chunk takes the fast path or the other one as a whole.
 const CHUNK: usize = 256;
-/// The magnitudes of dividends on the fast path, as bit patterns: from 2^-90 to 2^90.
+/// The bit patterns of the absolute values of dividends on the fast path: at least 2^-90, and less than 2^90.
 pub(super) const DIVIDENDS: std::ops::Range<u32> = (127 - 90) << 23..(127 + 90) << 23;
-/// The magnitudes of divisors on the fast path, as bit patterns: from 2^-30 to 2^30.
+/// The bit patterns of the absolute values of divisors on the fast path: at least 2^-30, and less than 2^30.
 pub(super) const DIVISORS: std::ops::Range<u32> = (127 - 30) << 23..(127 + 30) << 23;
 
-/// Divides bits of `f32`. Returns `false` if a quotient is a NaN; its bits are then unspecified.
+/// Divides `f32` element by element: `to[i] = a[i] / b[i]`, as bit patterns. Returns `false` if a quotient is a NaN; the bits of
+/// NaNs are unspecified.
 pub(super) fn divide(isa: Isa, a: &[u32], b: &[u32], to: &mut [u32]) -> bool {
     let mut largest = 0;
     isa.run(Divide { a, b, to, largest: &mut largest });
@@ -27,7 +29,7 @@ struct Divide<'a> {
     a: &'a [u32],
     b: &'a [u32],
     to: &'a mut [u32],
-    /// The largest quotient without its sign, as a bit pattern. It shows whether a quotient is a NaN.
+    /// The maximum of the bit patterns of quotients without the sign bit. It exceeds that of infinity if a quotient is a NaN.
     largest: &'a mut u32,
 }
 
@@ -43,14 +45,15 @@ impl ScalarKernel for Divide<'_> {
             if FMA && can_use_reciprocal(a, b) {
                 divide_by_common_divisor(a, f32::from_bits(b[0]), to);
             } else {
-                *self.largest = divide_each(a, b, to).max(*self.largest);
+                *self.largest = divide_elementwise(a, b, to).max(*self.largest);
             }
             at = end;
         }
     }
 }
 
-/// Whether all divisors are equal, and all numbers within the ranges of the fast path.
+/// Whether all divisors are equal, and all numbers are within the ranges of the fast path. The loops of this module use indices: the
+/// methods of iterators are not `#[inline(always)]`, as [`ScalarKernel`] requires.
 #[inline(always)]
 fn can_use_reciprocal(a: &[u32], b: &[u32]) -> bool {
     let first = b[0];
@@ -64,7 +67,7 @@ fn can_use_reciprocal(a: &[u32], b: &[u32]) -> bool {
         outside |= u32::from(!inside);
         i += 1;
     }
-    differs | outside == 0 && DIVISORS.contains(&(first & (u32::MAX >> 1)))
+    (differs | outside) == 0 && DIVISORS.contains(&(first & (u32::MAX >> 1)))
 }
 
 /// Divides all of `a` by one divisor, through its reciprocal. The quotients are correctly rounded only if
@@ -85,9 +88,10 @@ fn divide_by_common_divisor(a: &[u32], divisor: f32, to: &mut [u32]) {
     }
 }
 
-/// Divides element by element. Returns the largest quotient without its sign, as a bit pattern.
+/// Divides element by element. Returns the maximum of the quotients' bit patterns without the sign bit; it exceeds that of infinity
+/// if and only if a quotient is a NaN.
 #[inline(always)]
-fn divide_each(a: &[u32], b: &[u32], to: &mut [u32]) -> u32 {
+fn divide_elementwise(a: &[u32], b: &[u32], to: &mut [u32]) -> u32 {
     let (mut largest, mut i) = (0, 0);
     while i < to.len() {
         let q = (f32::from_bits(a[i]) / f32::from_bits(b[i])).to_bits();

@@ -39,14 +39,14 @@ impl Machine<'_> {
             self.check_memory(footprint.fast).map_err(|problem| (op, problem))?;
         }
         if group.loads.is_empty() && group.store.is_none() {
-            return if self.run_strips(group, &[], None) { Ok(()) } else { self.run_op_by_op(group) };
+            return if self.run_strips(group, &[], None) { Ok(()) } else { self.run_ops_alone(group) };
         }
         self.run_group_on_memory(group)
     }
 
     /// Evaluates the ops of a group one by one, in program order: one of them is undefined on an element or cannot load, and
     /// the reference engine finds the first fault.
-    fn run_op_by_op(&mut self, group: &FusionGroup) -> StepResult {
+    fn run_ops_alone(&mut self, group: &FusionGroup) -> StepResult {
         // Several ops of the group may read a register whose last use is the group.
         let last_uses = std::mem::replace(&mut self.last_uses, 0..0);
         group.ops.iter().try_for_each(|&op| self.eval_alone(op))?;
@@ -72,7 +72,7 @@ impl Machine<'_> {
         let mut loads = LoadLayouts::new();
         let is_loaded = self.load_layouts(group, store.as_ref(), &mut loads);
         if !is_loaded || !self.run_strips(group, &loads, store.as_ref()) {
-            return self.run_op_by_op(group);
+            return self.run_ops_alone(group);
         }
         for (_, access) in &group.loads {
             access.token.iter().for_each(|&token| self.put(token, Value::Token));

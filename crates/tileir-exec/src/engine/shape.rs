@@ -87,39 +87,39 @@ pub(super) fn reshape(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
 }
 
 /// Copies a strided array to a dense one, row by row. The array has this shape; its first element is `from[start]`, and
-/// adjacent elements along dimension `d` are `steps[d]` elements apart.
-fn gather<T: Bits>(from: &[T], shape: &[usize], steps: &[usize], start: usize, to: &mut [T]) {
+/// adjacent elements along dimension `d` are `strides[d]` elements apart.
+fn gather<T: Bits>(from: &[T], shape: &[usize], strides: &[usize], start: usize, to: &mut [T]) {
     let Some((&row, outer)) = shape.split_last() else { return to.fill(from[start]) };
-    let step = steps[outer.len()];
+    let stride = strides[outer.len()];
     let mut coordinates = Shape::from_elem(0, outer.len());
     let mut offset = start;
     for to in to.chunks_exact_mut(row) {
-        match step {
+        match stride {
             0 => to.fill(from[offset]),
             1 => to.copy_from_slice(&from[offset..offset + row]),
-            _ => to.iter_mut().zip(from[offset..].iter().step_by(step)).for_each(|(to, from)| *to = *from),
+            _ => to.iter_mut().zip(from[offset..].iter().step_by(stride)).for_each(|(to, from)| *to = *from),
         }
         for d in (0..outer.len()).rev() {
             coordinates[d] += 1;
-            offset += steps[d];
+            offset += strides[d];
             if coordinates[d] < outer[d] {
                 break;
             }
-            offset -= steps[d] * outer[d];
+            offset -= strides[d] * outer[d];
             coordinates[d] = 0;
         }
     }
 }
 
 /// Sets the result of `op` to elements of `source`: see [`gather`].
-fn set_gathered_result(cx: &mut Machine<'_>, op: Op, source: &Packed, steps: &[usize], start: usize) -> Eval<Fast> {
+fn set_gathered_result(cx: &mut Machine<'_>, op: Op, source: &Packed, strides: &[usize], start: usize) -> Eval<Fast> {
     let Some((shape, elem)) = cx.m.result(op, 0).map(|r| cx.tile_type(r)) else { return Ok(Fast::Not) };
     let mut data = cx.pool.get_mut().data(width(elem), shape.iter().product());
     match (&source.data, &mut data) {
-        (Data::B1(from), Data::B1(to)) => gather(from, &shape, steps, start, to),
-        (Data::B2(from), Data::B2(to)) => gather(from, &shape, steps, start, to),
-        (Data::B4(from), Data::B4(to)) => gather(from, &shape, steps, start, to),
-        (Data::B8(from), Data::B8(to)) => gather(from, &shape, steps, start, to),
+        (Data::B1(from), Data::B1(to)) => gather(from, &shape, strides, start, to),
+        (Data::B2(from), Data::B2(to)) => gather(from, &shape, strides, start, to),
+        (Data::B4(from), Data::B4(to)) => gather(from, &shape, strides, start, to),
+        (Data::B8(from), Data::B8(to)) => gather(from, &shape, strides, start, to),
         _ => unreachable!("an op that moves elements keeps their width"),
     }
     set_result(cx, op, elem, shape, data)
@@ -130,7 +130,7 @@ pub(super) fn no_workspace(_: &Module, _: Op) -> Option<Workspace> {
     Some(Workspace::NONE)
 }
 
-/// Evaluates a `broadcast`: dimensions of size 1 get step 0.
+/// Evaluates a `broadcast`: dimensions of size 1 get stride 0.
 pub(super) fn broadcast(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     if packed_result_type(cx, op).is_none() {
         return Ok(Fast::Not);
@@ -141,16 +141,16 @@ pub(super) fn broadcast(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
         Value::Scalar(..) => Arc::new(Packed::from_tile(&cx.tile(cx.m.operands(op)[0]))),
         Value::Empty | Value::Window(_) | Value::Tensor(_) | Value::Token => return Ok(Fast::Not),
     };
-    let mut steps = row_major_strides(&source.shape);
-    for (step, &size) in steps.iter_mut().zip(&source.shape) {
+    let mut strides = row_major_strides(&source.shape);
+    for (stride, &size) in strides.iter_mut().zip(&source.shape) {
         if size == 1 {
-            *step = 0;
+            *stride = 0;
         }
     }
-    set_gathered_result(cx, op, &source, &steps, 0)
+    set_gathered_result(cx, op, &source, &strides, 0)
 }
 
-/// Evaluates a `permute`, which also permutes the steps.
+/// Evaluates a `permute`, by permuting the strides.
 pub(super) fn permute(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     if window::permute(cx, op) {
         return Ok(Fast::Done);
@@ -159,9 +159,9 @@ pub(super) fn permute(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let AttrData::DenseArray { values, .. } = cx.m.attr_data(Permute(op).permutation(cx.m)) else {
         return Ok(Fast::Not);
     };
-    let strides = row_major_strides(&source.shape);
-    let steps: Shape = values.iter().map(|&p| strides[p as usize]).collect();
-    set_gathered_result(cx, op, &source, &steps, 0)
+    let source_strides = row_major_strides(&source.shape);
+    let strides: Shape = values.iter().map(|&p| source_strides[p as usize]).collect();
+    set_gathered_result(cx, op, &source, &strides, 0)
 }
 
 /// Evaluates an `extract`: copies one slice. Each index counts slices of the shape of the result. [`Fast::Not`] if an index is out

@@ -1,10 +1,10 @@
 //! Tiles that stay in memory: a matrix product reads its operands in place.
 //!
-//! A weak load can be deferred to its uses if only matrix products use its tile, in the same block or in loops and
-//! branches of it, and if no op in between writes memory. (A concurrent write of another tile block would be a race.) The
-//! load then checks that the tile is in memory and aligned, and its register holds a [`Window`]: an address and steps. The
-//! load copies the tile as usual if that check fails, if the tile is not completely inside its tensor, or if a loop would
-//! repeatedly read from an unfavourable layout.
+//! A weak load can be deferred to its uses if only matrix products use its tile (or loads, as coordinates), in the block of ops
+//! of the load or in loops and branches of that block, and if no op in between writes memory. (A concurrent write of another tile
+//! block would be a race.) The load then checks that the tile is in memory and aligned, and its register holds a [`Window`]: an
+//! address and strides. The load copies the tile as usual if that check fails, if the tile is not completely inside its tensor, or
+//! if a loop would repeatedly read from an unfavourable layout.
 
 use super::access::Placed;
 use super::packed::{Data, Packed, width};
@@ -28,9 +28,9 @@ const MAX_ROW_DISTANCE: usize = 512;
 /// The position of the uses of a tile that may become a window.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Uses {
-    /// All in the block of the load.
+    /// All in the block of ops that holds the load.
     SameBlock,
-    /// Some in loops or branches of that block.
+    /// Some in loops or branches inside that block of ops.
     Nested,
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct Window {
     /// Address of the first element.
     pub address: u64,
     /// The distance of adjacent elements along each dimension, in elements.
-    steps: Shape,
+    strides: Shape,
 }
 
 impl Window {
@@ -53,44 +53,44 @@ impl Window {
         let size = width(elem) as u64;
         let is_favourable = match uses {
             Uses::SameBlock => {
-                placed.steps.iter().zip(shape).rev().take(2).any(|(&step, &count)| step == 1 || count == 1)
+                placed.strides.iter().zip(shape).rev().take(2).any(|(&stride, &count)| stride == 1 || count == 1)
             }
-            Uses::Nested => matches!(placed.steps[..], [.., row, 1] if row <= MAX_ROW_DISTANCE / size as usize),
+            Uses::Nested => matches!(placed.strides[..], [.., row, 1] if row <= MAX_ROW_DISTANCE / size as usize),
         };
         let Some(span) = placed.span.checked_mul(size) else { return false };
         let fits = is_favourable && cx.space.can_read_in_place(placed.address, size as usize, span);
         if fits {
-            Window::set(cx, to, elem, shape, placed.address, &placed.steps);
+            Window::set(cx, to, elem, shape, placed.address, &placed.strides);
         }
         fits
     }
 
     /// Sets a register to a window; reuses the allocation of the previous one.
-    fn set(cx: &mut Machine<'_>, to: Reg, elem: Elem, shape: &Shape, address: u64, steps: &[usize]) {
+    fn set(cx: &mut Machine<'_>, to: Reg, elem: Elem, shape: &Shape, address: u64, strides: &[usize]) {
         if let Value::Window(old) = &mut cx.registers[to as usize]
             && let Some(window) = Arc::get_mut(old)
             && window.shape == *shape
         {
             (window.elem, window.address) = (elem, address);
-            window.steps.copy_from_slice(steps);
+            window.strides.copy_from_slice(strides);
             return;
         }
-        cx.put(to, Value::Window(Arc::new(Window { elem, shape: shape.clone(), address, steps: steps.into() })));
+        cx.put(to, Value::Window(Arc::new(Window { elem, shape: shape.clone(), address, strides: strides.into() })));
     }
 
-    /// Matrix `number` of the batch dimensions; `None` if the window has fewer than two dimensions.
-    pub fn matrix<'s>(&self, space: &'s Space<'_>, mut number: usize) -> Option<Matrix<'s>> {
+    /// The matrix at this index, in row-major order of the batch dimensions; `None` if the window has fewer than two dimensions.
+    pub fn matrix<'s>(&self, space: &'s Space<'_>, mut index: usize) -> Option<Matrix<'s>> {
         let outer = self.shape.len().checked_sub(2)?;
         let mut start = 0;
-        for (&count, &step) in self.shape[..outer].iter().zip(&self.steps).rev() {
-            start += (number % count) * step;
-            number /= count;
+        for (&count, &stride) in self.shape[..outer].iter().zip(&self.strides).rev() {
+            start += (index % count) * stride;
+            index /= count;
         }
         let layout = MatrixLayout {
             rows: self.shape[outer],
             columns: self.shape[outer + 1],
-            row_step: self.steps[outer],
-            column_step: self.steps[outer + 1],
+            row_step: self.strides[outer],
+            column_step: self.strides[outer + 1],
         };
         let size = width(self.elem);
         space.matrix(self.address + (start * size) as u64, size, layout)
@@ -111,7 +111,7 @@ impl Window {
     /// The `count` elements of the tile, read one by one.
     fn read<T: Bits + Default>(&self, space: &Space<'_>, count: usize) -> AlignedVec<T> {
         let mut to = Vec::with_capacity(count);
-        for_each_offset(&self.shape, &self.steps, 0, |at| {
+        for_each_offset(&self.shape, &self.strides, 0, |at| {
             let mut one = [T::default()];
             space.read_run(self.address + (at * T::BYTES) as u64, &mut one);
             to.push(one[0]);
@@ -133,8 +133,8 @@ pub(super) fn permute(cx: &mut Machine<'_>, op: Op) -> bool {
     let Some(window) = window_operand(cx, op) else { return false };
     let AttrData::DenseArray { values, .. } = cx.m.attr_data(Permute(op).permutation(cx.m)) else { return false };
     let pick = |of: &Shape| values.iter().map(|&p| of[p as usize]).collect();
-    let (shape, steps): (Shape, Shape) = (pick(&window.shape), pick(&window.steps));
-    set_result(cx, op, &window, &shape, &steps)
+    let (shape, strides): (Shape, Shape) = (pick(&window.shape), pick(&window.strides));
+    set_result(cx, op, &window, &shape, &strides)
 }
 
 /// Adds or removes dimensions of size 1. Returns `false` without any effect for any other reshape.
@@ -144,18 +144,18 @@ pub(super) fn reshape(cx: &mut Machine<'_>, op: Op) -> bool {
     if !non_unit_sizes(&shape).eq(non_unit_sizes(&window.shape)) {
         return false;
     }
-    let mut non_unit_steps =
-        window.shape.iter().zip(&window.steps).filter(|(count, _)| **count > 1).map(|(_, &step)| step);
-    let steps: Shape =
-        shape.iter().map(|&count| if count > 1 { non_unit_steps.next().unwrap_or(1) } else { 1 }).collect();
-    set_result(cx, op, &window, &shape, &steps)
+    let mut non_unit_strides =
+        window.shape.iter().zip(&window.strides).filter(|(count, _)| **count > 1).map(|(_, &stride)| stride);
+    let strides: Shape =
+        shape.iter().map(|&count| if count > 1 { non_unit_strides.next().unwrap_or(1) } else { 1 }).collect();
+    set_result(cx, op, &window, &shape, &strides)
 }
 
-/// Sets the result of `op` to a window at the same address with another shape and other steps. Returns `false` if there is no
+/// Sets the result of `op` to a window at the same address with another shape and other strides. Returns `false` if there is no
 /// result.
-fn set_result(cx: &mut Machine<'_>, op: Op, window: &Window, shape: &Shape, steps: &Shape) -> bool {
+fn set_result(cx: &mut Machine<'_>, op: Op, window: &Window, shape: &Shape, strides: &Shape) -> bool {
     let Some(result) = cx.m.result(op, 0) else { return false };
-    Window::set(cx, cx.cx.program.register(result), window.elem, shape, window.address, steps);
+    Window::set(cx, cx.cx.program.register(result), window.elem, shape, window.address, strides);
     true
 }
 
@@ -192,7 +192,7 @@ pub(crate) fn deferrable_loads(m: &Module, kernel: Op) -> FxHashMap<Op, Uses> {
     }
     let is_load = |op: &Op| m.kind(*op) == OpKind::Table(Opcode::LoadViewTko);
     let loads = candidates.into_iter().filter(is_load);
-    loads.filter_map(|load| Some((load, Search::new(m, &users, load).find_uses()?))).collect()
+    loads.filter_map(|load| Some((load, UseSearch::new(m, &users, load).find_uses()?))).collect()
 }
 
 /// Whether a reshape only adds or removes dimensions of size 1.
@@ -202,7 +202,7 @@ fn keeps_non_unit_sizes(m: &Module, op: Op, from: Ssa) -> bool {
 }
 
 /// The search for the uses of the tile of a load.
-struct Search<'a> {
+struct UseSearch<'a> {
     m: &'a Module,
     users: &'a FxHashMap<Ssa, Vec<Op>>,
     load: Op,
@@ -211,27 +211,27 @@ struct Search<'a> {
     /// The users of these values that were not visited yet.
     pending: Vec<Op>,
     /// The number of ops that may still be visited.
-    remaining: usize,
+    visits_left: usize,
     /// Whether a window was permuted.
     is_permuted: bool,
 }
 
-impl<'a> Search<'a> {
+impl<'a> UseSearch<'a> {
     /// A search that starts at a load.
-    fn new(m: &'a Module, users: &'a FxHashMap<Ssa, Vec<Op>>, load: Op) -> Search<'a> {
-        Search {
+    fn new(m: &'a Module, users: &'a FxHashMap<Ssa, Vec<Op>>, load: Op) -> UseSearch<'a> {
+        UseSearch {
             m,
             users,
             load,
             windows: Vec::new(),
             pending: Vec::new(),
-            remaining: MAX_VISITED_OPS,
+            visits_left: MAX_VISITED_OPS,
             is_permuted: false,
         }
     }
 
-    /// The position of the uses. `None` if an op other than a matrix product uses the tile, if a use is after a write to memory
-    /// or after more than [`MAX_VISITED_OPS`] ops, or if a product in a loop uses the permuted tile.
+    /// The position of the uses. `None`, and the load cannot be deferred, if an op that needs the tile itself uses it, if a use is
+    /// after a write to memory or after more than [`MAX_VISITED_OPS`] ops, or if a product in a loop uses the permuted tile.
     fn find_uses(mut self) -> Option<Uses> {
         let (mut op, mut uses) = (self.load, Uses::SameBlock);
         loop {
@@ -252,7 +252,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Visits the ops in the regions of an op. Returns whether one of them uses the tile; `None` as [`visit`](Self::visit).
+    /// Visits the ops in the regions of an op. Returns whether one of them uses a window; `None` as for [`visit`](Self::visit).
     fn visit_regions(&mut self, op: Op) -> Option<bool> {
         let (m, mut used) = (self.m, false);
         for inner in m.ops_within(op).into_iter().skip(1) {
@@ -262,13 +262,16 @@ impl<'a> Search<'a> {
         Some(used)
     }
 
-    /// Visits an op: if it uses a window, it is no longer pending, and the users of a window that it creates are. `None` if the
-    /// op uses the tile and cannot read a window, or if the search limit is reached.
+    /// Removes `op` from the pending users. If the result of `op` is a window too, its users become pending. `None`, and the load
+    /// cannot be deferred, if `op` needs the tile itself, or if the search limit is reached.
     fn visit(&mut self, op: Op) -> Option<()> {
-        self.remaining = self.remaining.checked_sub(1)?;
+        self.visits_left = self.visits_left.checked_sub(1)?;
         let m = self.m;
         match m.kind(op) {
+            // Another load uses a window only for its indices: the coordinates of a gather. It reads them from a copy of the window
+            // (`Machine::tile`), which is right because no op between the two loads writes memory. A product may read the window too.
             OpKind::Table(Opcode::LoadViewTko) if op != self.load => {}
+            // A window may be the left or the right operand, not the accumulator.
             OpKind::Table(Opcode::MmaF | Opcode::MmaI)
                 if m.operands(op).get(2).is_some_and(|acc| !self.windows.contains(acc)) => {}
             OpKind::Table(opcode @ (Opcode::LoadViewTko | Opcode::Permute | Opcode::Reshape))
@@ -277,9 +280,10 @@ impl<'a> Search<'a> {
                 let result = m.result(op, 0)?;
                 self.is_permuted |= opcode == Opcode::Permute;
                 self.windows.push(result);
+                // No entry: a reshape that no window can express.
                 self.pending.extend(self.users.get(&result)?);
             }
-            // Any other op needs the tile itself.
+            // Any other user needs the tile itself.
             _ if self.pending.contains(&op) => return None,
             // It uses no window.
             _ => {}

@@ -1,7 +1,7 @@
 //! Pointers and memory through tiles of pointers (spec, ops.md §7).
 
 use super::int_format;
-use crate::array::loaded_value;
+use crate::array::normalize_i1;
 use crate::engine::paths::Path;
 use crate::fault::{Eval, Limit, Problem};
 use crate::machine::{Machine, tile};
@@ -109,7 +109,7 @@ pub(super) fn load(machine: &mut Machine<'_>, op: Op) -> Eval {
         machine.poll(i)?;
         bits.push(if is_enabled(mask.as_ref(), i) {
             let found = machine.space.load(address, size, order);
-            loaded_value(
+            normalize_i1(
                 elem,
                 found
                     .map_err(|error| Problem::access("load", address, size, &error).at(Tile::coordinate(&shape, i)))?,

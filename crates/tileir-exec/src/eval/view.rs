@@ -3,7 +3,7 @@
 use super::misc::check_stride;
 use super::pointer::{atomic_result, count_store, load_order};
 use super::{POLL_INTERVAL, coordinates, shape_of};
-use crate::array::loaded_value;
+use crate::array::normalize_i1;
 use crate::cancel::Stop;
 use crate::codes;
 use crate::engine::layout::LayoutClass;
@@ -345,7 +345,7 @@ pub(super) fn load(machine: &mut Machine<'_>, op: Op) -> Eval {
         let (address, size, shift) = element_location(tensor, offset);
         let found =
             machine.space.load(address, size, order).map_err(|error| Problem::access("load", address, size, &error))?;
-        bits.push(if tensor.elem.storage_bits() == 4 { found >> shift & 15 } else { loaded_value(tensor.elem, found) });
+        bits.push(if tensor.elem.storage_bits() == 4 { found >> shift & 15 } else { normalize_i1(tensor.elem, found) });
         Ok(())
     })?;
     let path = if view.is_sparse() { Path::Gather } else { Path::PlainLoad };

@@ -1,6 +1,6 @@
 //! Arrays of the dialect's numbers, as bytes of memory.
 
-use crate::array::{byte_count, loaded_value, to_memory};
+use crate::array::{byte_count, normalize_i1, to_memory};
 use crate::tile::{Elem, for_each_offset, row_major_strides};
 use std::fmt;
 use tileir_ir::{FloatFormat, IntFormat, Scalar};
@@ -296,7 +296,7 @@ impl Array {
             return u64::from(self.bytes[at / 2] >> (at % 2 * 4) & 15);
         }
         let size = width / 8;
-        loaded_value(elem, little_endian(&self.bytes[at * size..(at + 1) * size]))
+        normalize_i1(elem, little_endian(&self.bytes[at * size..(at + 1) * size]))
     }
 
     /// The bit patterns of the elements, in row-major order.

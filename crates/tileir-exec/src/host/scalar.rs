@@ -44,18 +44,19 @@ pub enum ScalarError {
 /// If the text is not a number, or out of range.
 pub fn parse_scalar(scalar: Scalar, text: &str) -> Result<u64, ScalarError> {
     match scalar {
-        Scalar::Int(format) => integer(format, text),
-        Scalar::Float(format) => float(format, text),
+        Scalar::Int(format) => parse_integer(format, text),
+        Scalar::Float(format) => parse_float(format, text),
     }
 }
 
-/// Reads an integer: decimal, or its bits in hexadecimal.
-fn integer(format: IntFormat, text: &str) -> Result<u64, ScalarError> {
+/// Parses an integer: decimal, or its bits in hexadecimal; for `i1` also `true` and `false`. Integer types have no sign, so the range
+/// is the union of the signed and the unsigned one.
+fn parse_integer(format: IntFormat, text: &str) -> Result<u64, ScalarError> {
     let ty = format.name();
     let range = |from: i128, to: i128| ScalarError::Range {
         text: text.to_owned(),
         ty,
-        range: format!("it goes from {from} to {to}"),
+        range: format!("values go from {from} to {to}"),
     };
     let (min, max) = match format {
         IntFormat::I1 => (0, 1),
@@ -66,13 +67,17 @@ fn integer(format: IntFormat, text: &str) -> Result<u64, ScalarError> {
         ("false", IntFormat::I1) => return Ok(0),
         _ => {}
     }
-    if let Some(bits) = hexadecimal(text) {
-        return bits.filter(|b| *b <= format.mask()).ok_or_else(|| range(min, max));
+    let hint = if format == IntFormat::I1 { "write true, false, 0 or 1" } else { "write 42, -7 or 0x2a" };
+    let syntax = || ScalarError::Syntax { text: text.to_owned(), ty, hint };
+    match parse_hexadecimal(text) {
+        Hexadecimal::Absent => {}
+        Hexadecimal::Malformed => return Err(syntax()),
+        Hexadecimal::Bits(bits) if bits <= format.mask() => return Ok(bits),
+        Hexadecimal::Bits(_) | Hexadecimal::TooWide => return Err(range(min, max)),
     }
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
-        let hint = if format == IntFormat::I1 { "write true, false, 0 or 1" } else { "write 42, -7 or 0x2a" };
-        return Err(ScalarError::Syntax { text: text.to_owned(), ty, hint });
+        return Err(syntax());
     }
     match text.parse::<i128>() {
         Ok(value) if (min..=max).contains(&value) => Ok(value as u64 & format.mask()),
@@ -80,14 +85,18 @@ fn integer(format: IntFormat, text: &str) -> Result<u64, ScalarError> {
     }
 }
 
-/// Reads a float: decimal, `inf`, `nan`, or its bits in hexadecimal.
-fn float(format: FloatFormat, text: &str) -> Result<u64, ScalarError> {
+/// Parses a float: decimal, `inf`, `nan`, or its bits in hexadecimal.
+fn parse_float(format: FloatFormat, text: &str) -> Result<u64, ScalarError> {
     let ty = format.name();
     let out_of_range = |range: String| ScalarError::Range { text: text.to_owned(), ty, range };
-    if let Some(bits) = hexadecimal(text) {
-        let width = Elem::Float(format).storage_bits();
-        let fits = bits.filter(|b| *b <= u64::MAX >> (64 - width));
-        return fits.ok_or_else(|| out_of_range(format!("it has {width} bits")));
+    let storage_bits = Elem::Float(format).storage_bits();
+    match parse_hexadecimal(text) {
+        Hexadecimal::Absent => {}
+        Hexadecimal::Malformed => return Err(syntax(ty, text)),
+        Hexadecimal::Bits(bits) if bits <= u64::MAX >> (64 - storage_bits) => return Ok(bits),
+        Hexadecimal::Bits(_) | Hexadecimal::TooWide => {
+            return Err(out_of_range(format!("the type has {storage_bits} bits")));
+        }
     }
     let (negative, magnitude) = match text.as_bytes() {
         [b'-', ..] => (true, &text[1..]),
@@ -117,6 +126,7 @@ fn float(format: FloatFormat, text: &str) -> Result<u64, ScalarError> {
     if is_representable { Ok(format.to_storage(bits)) } else { Err(out_of_range(float_range(format))) }
 }
 
+/// The error of a text that is not a float.
 fn syntax(ty: &'static str, text: &str) -> ScalarError {
     ScalarError::Syntax { text: text.to_owned(), ty, hint: "write 1.5, -2e3, inf, nan or the bits as 0x…" }
 }
@@ -138,9 +148,23 @@ fn float_range(format: FloatFormat) -> String {
     range
 }
 
-/// The number after `0x`; `Some(None)` if it is malformed.
-fn hexadecimal(text: &str) -> Option<Option<u64>> {
-    let digits = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"))?;
-    let digits_only = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_hexdigit());
-    Some(digits_only.then(|| u64::from_str_radix(digits, 16).ok()).flatten())
+/// A number in hexadecimal.
+enum Hexadecimal {
+    /// The text does not start with `0x`.
+    Absent,
+    /// The text starts with `0x`, and hexadecimal digits do not follow.
+    Malformed,
+    /// The number does not fit 64 bits.
+    TooWide,
+    /// The number.
+    Bits(u64),
+}
+
+/// Parses a number that starts with `0x` or `0X`.
+fn parse_hexadecimal(text: &str) -> Hexadecimal {
+    let Some(digits) = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) else { return Hexadecimal::Absent };
+    if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_hexdigit()) {
+        return Hexadecimal::Malformed;
+    }
+    u64::from_str_radix(digits, 16).map_or(Hexadecimal::TooWide, Hexadecimal::Bits)
 }

@@ -7,12 +7,13 @@ use tileir_num::float;
 /// A vector of items: of a packed operand, whose items may hold several elements along `k`, or of sums.
 ///
 /// # Safety
-/// All functions require a CPU with the instructions, and [`COUNT`](Lanes::COUNT) items at each pointer.
+/// All functions require a CPU with the instructions, and [`COUNT`](Lanes::COUNT) items at each pointer; [`splat`](Lanes::splat)
+/// one item.
 pub(super) trait Lanes: Copy {
     type Item: Copy + Default;
     /// The number of lanes.
     const COUNT: usize;
-    /// Maximum rows of a register block.
+    /// Maximum rows of a micro-tile (MR in BLIS).
     const ROWS: usize;
 
     unsafe fn load(from: *const Self::Item) -> Self;
@@ -23,7 +24,8 @@ pub(super) trait Lanes: Copy {
     unsafe fn mul_add(self, a: Self, b: Self) -> Self;
     /// Scales sums: the lane-wise product, rounded, or modulo 2^32.
     unsafe fn scale(self, factors: Self) -> Self;
-    /// Converts accumulators to the sums of the micro-kernel, given the row that follows the panel.
+    /// Converts accumulators to the sums of the micro-kernel, before a piece along `k`. `_after_panel` is the row of items that
+    /// follows the panel, in which the packing may have left a correction; it exists only for lanes whose packing writes it.
     #[inline(always)]
     unsafe fn begin_sums(self, _after_panel: *const Self::Item) -> Self {
         self
@@ -47,7 +49,7 @@ pub(super) trait Lanes: Copy {
     unsafe fn macro_kernel(work: MacroKernel<'_, Self::Item>);
 }
 
-/// The macro-kernel: multiplies rows by panels, in register blocks of at most `MAX_ROWS` rows.
+/// The macro-kernel: multiplies rows by panels, in micro-tiles of at most `MAX_ROWS` rows.
 ///
 /// # Safety
 /// The pointers of `work` must be valid for its sizes, and the CPU must have the instructions.
@@ -83,7 +85,7 @@ pub(super) unsafe fn macro_kernel<L: Lanes, const MAX_ROWS: usize>(work: MacroKe
 }
 
 /// The micro-kernel: multiplies broadcast items of `ROWS` rows of the left operand by the vectors of a panel, and adds the
-/// products to a register block of the accumulator. Prefetches one cache line per group, from an address on and a step apart.
+/// products to a micro-tile of the accumulator. Prefetches one cache line per group, from an address on and a step apart.
 ///
 /// # Safety
 /// As for [`macro_kernel`]; the rows from `row` on and the panel must exist.
@@ -182,7 +184,7 @@ fn opaque<T>(#[allow(unused_mut)] mut pointer: *const T) -> *const T {
     pointer
 }
 
-/// Defines lanes as arrays: name, item, number of lanes and maximum rows of a register block; functions of one lane that
+/// Defines lanes as arrays: name, item, number of lanes and maximum rows of a micro-tile (MR in BLIS); functions of one lane that
 /// multiply and add, scale, and test for a NaN; and the canonical NaN.
 macro_rules! array_lanes {
     ($(#[$doc:meta])* $name:ident, $item:ty, $count:literal, $rows:literal,
@@ -198,7 +200,8 @@ macro_rules! array_lanes {
 
             #[inline(always)]
             unsafe fn load(from: *const $item) -> Self {
-                // SAFETY: guaranteed by the caller.
+                // SAFETY: the caller guarantees that the CPU has the instructions, and that each pointer has the items of a vector
+                // (see `Lanes`).
                 Self(unsafe { from.cast::<[$item; $count]>().read_unaligned() })
             }
             #[inline(always)]

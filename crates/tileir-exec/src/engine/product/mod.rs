@@ -4,7 +4,7 @@
 //! Each element of the result is one sum in ascending `k` from the accumulator, as in the reference. A product is split
 //! into pieces of at most [`PITCH`] bytes along `k`. For each piece, columns of the right operand are packed into
 //! panels two vectors wide, which stay in the first-level cache while all rows are processed. Rows of the left operand
-//! are packed in blocks, with as many rows as a register block. Packing converts to the type of the computation. Operands that
+//! are packed in blocks, with as many rows as a micro-tile. Packing converts to the type of the computation. Operands that
 //! need no conversion are read in place: the left one if the elements of its rows are contiguous, and the right one if,
 //! besides, its rows are close enough to stay in the first-level cache. A piece continues with the accumulator of the
 //! previous one.
@@ -40,7 +40,7 @@ const PITCH: usize = 512;
 /// The depth if all columns of the right operand are packed at a time: shorter panels leave more of the first-level
 /// cache to the rest, and there is no second pass over the left operand that would benefit from longer ones.
 const SHORT_DEPTH: usize = 256;
-/// Maximum rows of the left operand that are packed at a time: those of a register block.
+/// Maximum rows of the left operand that are packed at a time: those of a micro-tile.
 const ROWS: usize = 8;
 /// Maximum bytes of a row of a panel.
 const PANEL_ROW_BYTES: usize = 128;
@@ -133,7 +133,7 @@ pub(crate) enum Init<S> {
 }
 
 /// Rows of the left operand between two polls of the stop flag if nothing is packed on the way, as a multiple of the
-/// rows of a register block: a few milliseconds.
+/// rows of a micro-tile: a few milliseconds.
 const POLL_BLOCKS: usize = 64;
 
 /// `c = (init * row_scale + a * b) * result_scale`.
@@ -544,17 +544,17 @@ struct PrefetchQueue {
     part: usize,
     row: usize,
     line: usize,
-    /// The number of register blocks per prefetch: prefetches stall once the fill buffers are full.
+    /// The number of micro-tiles per prefetch: prefetches stall once the fill buffers are full.
     every: usize,
-    /// The number of register blocks until the next prefetch.
+    /// The number of micro-tiles until the next prefetch.
     wait: usize,
-    /// A cached address for register blocks without a prefetch: prefetching an unmapped address is slow.
+    /// A cached address for micro-tiles without a prefetch: prefetching an unmapped address is slow.
     idle: *const u8,
 }
 
 impl PrefetchQueue {
     /// Prefetches of the continuation of the left operand along its rows, and of the right operand along its columns.
-    /// `blocks` is the number of register blocks that issue them; each prefetches one cache line per group.
+    /// `blocks` is the number of micro-tiles that issue them; each prefetches one cache line per group.
     #[inline(always)]
     fn new([left, right]: [Option<Matrix<'_>>; 2], groups: usize, blocks: usize, idle: *const u8) -> PrefetchQueue {
         let part = |m: Matrix<'_>, first: *const u8| {

@@ -1,4 +1,4 @@
-//! Lanes of AArch64: pairs of 128-bit registers. A register block of six rows uses 24 of the 32 registers for its sums.
+//! Lanes of AArch64: pairs of 128-bit registers. A micro-tile of six rows uses 24 of the 32 registers for its sums.
 //!
 //! Instructions that `std::arch` does not have in the oldest supported Rust are inline assembly; none of them accesses
 //! memory.
@@ -13,8 +13,9 @@ use crate::raw::Matrix;
 use std::arch::aarch64::*;
 use std::arch::asm;
 
-/// Defines lanes in two registers: name, register, item, number of lanes, maximum rows of a register block, and target
-/// features, with the code of each function.
+/// Defines lanes in two registers: name, register, item, number of lanes, maximum rows of a micro-tile (MR in BLIS), and target
+/// features, with the code of each function. `begin_sums` and `end_sums` are the bodies of [`Lanes::begin_sums`] and
+/// [`Lanes::end_sums`].
 macro_rules! lanes {
     ($(#[$doc:meta])* $name:ident $([$signed:ident])? ($register:ty), $item:ty, $count:literal, $rows:literal $(, $features:literal)?;
         load: $load:expr, store: $store:expr, splat: $splat:expr, scale: $scale:ident,
@@ -32,7 +33,8 @@ macro_rules! lanes {
 
             #[inline(always)]
             unsafe fn load(from: *const $item) -> Self {
-                // SAFETY: guaranteed by the caller.
+                // SAFETY: the caller guarantees that the CPU has the instructions, and that each pointer has the items of a vector
+                // (see `Lanes`).
                 unsafe { $load(from) }
             }
             #[inline(always)]
@@ -81,14 +83,11 @@ macro_rules! lanes {
                 // SAFETY: guaranteed by the caller.
                 unsafe { $with_canonical_nans }
             })?
+            // Compiles the macro-kernel and the `#[inline(always)]` functions that it calls with these features.
+            $(#[target_feature(enable = $features)])?
             unsafe fn macro_kernel(work: MacroKernel<'_, $item>) {
-                $(#[target_feature(enable = $features)])?
-                unsafe fn run $(<const $signed: bool>)? (work: MacroKernel<'_, $item>) {
-                    // SAFETY: guaranteed by the caller.
-                    unsafe { macro_kernel::<$name $(<$signed>)?, $rows>(work) };
-                }
                 // SAFETY: guaranteed by the caller.
-                unsafe { run $(::<$signed>)? (work) };
+                unsafe { macro_kernel::<$name $(<$signed>)?, $rows>(work) };
             }
         }
     };
@@ -242,7 +241,7 @@ macro_rules! load_elements {
         impl LoadElements<$element> for F32x8 {
             #[inline(always)]
             unsafe fn load_elements(from: *const u8) -> Self {
-                // SAFETY: guaranteed by the caller.
+                // SAFETY: the caller guarantees that the CPU has the instructions, and that `COUNT` elements are readable.
                 unsafe { $load(from) }
             }
             #[inline(always)]
@@ -265,7 +264,7 @@ load_elements_one_by_one!(F32x8: F8E4M3, F8E5M2);
 impl LoadElements<F64> for F64x4 {
     #[inline(always)]
     unsafe fn load_elements(from: *const u8) -> Self {
-        // SAFETY: guaranteed by the caller.
+        // SAFETY: the caller guarantees that the CPU has the instructions, and that `COUNT` elements are readable.
         unsafe { Self::load(from.cast()) }
     }
 }
@@ -338,7 +337,7 @@ impl<const SIGNED: bool> Packing for Quads<SIGNED> {
 
     #[inline(always)]
     unsafe fn pack_lhs_rows(self, from: Matrix<'_>, to: *mut u32) {
-        // SAFETY: guaranteed by the caller.
+        // SAFETY: the caller guarantees that the CPU has the instructions, and that the packed rows are writable.
         unsafe { pack_byte_rows(from, to.cast(), if self.flip { 0x80 } else { 0 }) };
     }
 

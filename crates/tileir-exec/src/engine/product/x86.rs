@@ -9,8 +9,9 @@ use super::{MacroKernel, Packing, Product, multiply};
 use crate::raw::Matrix;
 use std::arch::x86_64::*;
 
-/// Defines lanes in one register: name, register, item, number of lanes, maximum rows of a register block, and target
-/// features, with the intrinsics of each function.
+/// Defines lanes in one register: name, register, item, number of lanes, maximum rows of a micro-tile (MR in BLIS), and target
+/// features, with the intrinsics of each function. `begin_sums: |sum, after_panel| ..` is the body of [`Lanes::begin_sums`], for lanes
+/// whose packing leaves a correction in the row after each panel.
 macro_rules! lanes {
     ($(#[$doc:meta])* $name:ident($register:ty), $item:ty, $count:literal, $rows:literal, $features:literal,
         load: $load:ident, store: $store:ident, splat: $splat:ident, scale: $scale:ident,
@@ -28,7 +29,8 @@ macro_rules! lanes {
 
             #[inline(always)]
             unsafe fn load(from: *const $item) -> Self {
-                // SAFETY: guaranteed by the caller.
+                // SAFETY: the caller guarantees that the CPU has the instructions, and that each pointer has the items of a vector
+                // (see `Lanes`).
                 Self(unsafe { $load(from.cast()) })
             }
             #[inline(always)]
@@ -70,14 +72,11 @@ macro_rules! lanes {
                 // SAFETY: guaranteed by the caller.
                 Self(unsafe { $with_canonical_nans })
             })?
+            // Compiles the macro-kernel and the `#[inline(always)]` functions that it calls with these features.
+            #[target_feature(enable = $features)]
             unsafe fn macro_kernel(work: MacroKernel<'_, $item>) {
-                #[target_feature(enable = $features)]
-                unsafe fn run(work: MacroKernel<'_, $item>) {
-                    // SAFETY: guaranteed by the caller.
-                    unsafe { macro_kernel::<$name, $rows>(work) };
-                }
                 // SAFETY: guaranteed by the caller.
-                unsafe { run(work) };
+                unsafe { macro_kernel::<$name, $rows>(work) };
             }
         }
     };
@@ -156,7 +155,7 @@ lanes!(
 impl PairLanes for Pairs16 {
     #[inline(always)]
     unsafe fn load_extended(from: *const u8, signed: bool) -> Self {
-        // SAFETY: guaranteed by the caller.
+        // SAFETY: the caller guarantees that the CPU has the instructions, and that each pointer has the bytes of a vector.
         unsafe { extend_32(_mm256_loadu_si256(from.cast()), signed) }
     }
     #[inline(always)]
@@ -182,7 +181,7 @@ unsafe fn extend_32(bytes: __m256i, signed: bool) -> Pairs16 {
 impl PairLanes for Pairs8 {
     #[inline(always)]
     unsafe fn load_extended(from: *const u8, signed: bool) -> Self {
-        // SAFETY: guaranteed by the caller.
+        // SAFETY: the caller guarantees that the CPU has the instructions, and that each pointer has the bytes of a vector.
         unsafe { extend_16(_mm_loadu_si128(from.cast()), signed) }
     }
     #[inline(always)]
@@ -195,7 +194,7 @@ impl PairLanes for Pairs8 {
 impl PairLanes for VnniPairs8 {
     #[inline(always)]
     unsafe fn load_extended(from: *const u8, signed: bool) -> Self {
-        // SAFETY: guaranteed by the caller.
+        // SAFETY: the caller guarantees that the CPU has the instructions, and that each pointer has the bytes of a vector.
         Self(unsafe { Pairs8::load_extended(from, signed) }.0)
     }
     #[inline(always)]
@@ -221,7 +220,7 @@ macro_rules! load_elements {
         impl LoadElements<$element> for $lanes {
             #[inline(always)]
             unsafe fn load_elements($from: *const u8) -> Self {
-                // SAFETY: guaranteed by the caller.
+                // SAFETY: the caller guarantees that the CPU has the instructions, and that `COUNT` elements are readable.
                 Self(unsafe { $load })
             }
             #[inline(always)]
@@ -282,14 +281,14 @@ unsafe fn shifted_e4m3(wide: __m256i) -> __m256i {
 impl LoadElements<F64> for F64x8 {
     #[inline(always)]
     unsafe fn load_elements(from: *const u8) -> Self {
-        // SAFETY: guaranteed by the caller.
+        // SAFETY: the caller guarantees that the CPU has the instructions, and that `COUNT` elements are readable.
         unsafe { Self::load(from.cast()) }
     }
 }
 impl LoadElements<F64> for F64x4 {
     #[inline(always)]
     unsafe fn load_elements(from: *const u8) -> Self {
-        // SAFETY: guaranteed by the caller.
+        // SAFETY: the caller guarantees that the CPU has the instructions, and that `COUNT` elements are readable.
         unsafe { Self::load(from.cast()) }
     }
 }
@@ -365,7 +364,7 @@ impl Packing for Quads {
 
     #[inline(always)]
     unsafe fn pack_lhs_rows(self, from: Matrix<'_>, to: *mut u32) {
-        // SAFETY: guaranteed by the caller.
+        // SAFETY: the caller guarantees that the CPU has the instructions, and that the packed rows are writable.
         unsafe { pack_byte_rows(from, to.cast(), if self.signed { 0x80 } else { 0 }) };
     }
 
@@ -439,7 +438,7 @@ macro_rules! entries {
         pub(super) unsafe fn $name$(<$element: FloatElement<Item = u32>>)?($($arg: $ty,)* product: Product<'_, $item>)
         $(where $lanes: LoadElements<$element>)?
         {
-            // SAFETY: guaranteed by the caller.
+            // SAFETY: the caller guarantees that the sizes match and that the CPU has the instructions.
             unsafe { multiply($packing, product) };
         }
     )*};

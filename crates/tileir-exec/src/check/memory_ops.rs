@@ -38,10 +38,11 @@ impl MemoryOp {
     }
 }
 
-/// The memory ops of a kernel, in the order of the text.
+/// The memory ops of a kernel, in the order of the text, with what is known about them before the run.
 #[derive(Debug)]
-pub(super) struct Statics {
-    pub ops: Vec<MemoryOp>,
+pub(super) struct MemoryOps {
+    pub list: Vec<MemoryOp>,
+    /// The index of each of them in the list.
     pub index: FxHashMap<Op, u32>,
     /// `loop` ops that contain an op which reads memory.
     pub reading_loops: FxHashSet<Op>,
@@ -49,40 +50,40 @@ pub(super) struct Statics {
     pub synchronizes: bool,
 }
 
-impl Statics {
+impl MemoryOps {
     /// Collects the memory ops of a kernel, the loops that read memory, and whether tile blocks may synchronize.
-    pub fn new(program: &Program, kernel: Op) -> Statics {
+    pub fn new(program: &Program, kernel: Op) -> MemoryOps {
         let m = program.module();
         let all = m.ops_in_order(Some(kernel));
         let used_values: FxHashSet<Value> = all.iter().flat_map(|&op| m.operands(op).iter().copied()).collect();
-        let mut statics = Statics {
-            ops: Vec::new(),
+        let mut memory_ops = MemoryOps {
+            list: Vec::new(),
             index: FxHashMap::default(),
             reading_loops: FxHashSet::default(),
             synchronizes: false,
         };
         for &op in &all {
-            let Some(found) = memory_op(m, op, &used_values) else { continue };
-            statics.index.insert(op, statics.ops.len() as u32);
+            let Some(found) = describe_memory_op(m, op, &used_values) else { continue };
+            memory_ops.index.insert(op, memory_ops.list.len() as u32);
             // An acquire without a used token orders nothing, but reports name it as the missing link.
-            statics.synchronizes |= found.reads && found.scope.is_some() && (found.token_is_used || found.acquires);
+            memory_ops.synchronizes |= found.reads && found.scope.is_some() && (found.token_is_used || found.acquires);
             if found.reads {
                 let mut parent = m.parent_op(op);
                 while let Some(outer) = parent {
                     if m.kind(outer) == OpKind::Table(Opcode::Loop) {
-                        statics.reading_loops.insert(outer);
+                        memory_ops.reading_loops.insert(outer);
                     }
                     parent = m.parent_op(outer);
                 }
             }
-            statics.ops.push(found);
+            memory_ops.list.push(found);
         }
-        statics
+        memory_ops
     }
 }
 
 /// The description of an op that accesses memory; `None` for any other op. The cost column of the table says which ops do.
-fn memory_op(m: &Module, op: Op, used_values: &FxHashSet<Value>) -> Option<MemoryOp> {
+fn describe_memory_op(m: &Module, op: Op, used_values: &FxHashSet<Value>) -> Option<MemoryOp> {
     let OpKind::Table(opcode) = m.kind(op) else { return None };
     let (verb, reads, writes) = match opcode.def().cost {
         CostRule::Reads(_) => ("reads", true, false),

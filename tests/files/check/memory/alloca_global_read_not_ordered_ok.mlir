@@ -1,8 +1,8 @@
-// The owner of global memory waits for a relaxed sign: the read of the other tile block came in time by luck, which is a note.
+// The owner of global memory waits for a relaxed sign: the read of the other tile block only happened to run in time, which is a remark.
 //
 // run: --grid 2 --arg box=i64[1] --arg ack=i32[1] --arg out=i32[4]
 cuda_tile.module @kernels {
-  entry @alloca_global_read_by_luck_ok(%box: tile<ptr<i64>>, %ack: tile<ptr<i32>>, %out: tile<ptr<i32>>) {
+  entry @alloca_global_read_not_ordered_ok(%box: tile<ptr<i64>>, %ack: tile<ptr<i32>>, %out: tile<ptr<i32>>) {
     %b, %b_y, %b_z = get_tile_block_id : tile<i32>
     %zero = constant <i32: 0> : tile<i32>
     %one = constant <i32: 1> : tile<i32>
