@@ -354,9 +354,10 @@ pub fn event_elapsed(out: Out<f32>, start: u64, end: u64) -> CuResult {
     }
     start.check_recorded()?;
     end.check_recorded()?;
-    let (Some(from), Some(to)) = (*lock(&start.recorded), *lock(&end.recorded)) else {
-        return Err(CuError::INVALID_HANDLE);
-    };
+    // One lock at a time: both events may be the same one, and another thread may ask with the two exchanged.
+    let from = *lock(&start.recorded);
+    let to = *lock(&end.recorded);
+    let (Some(from), Some(to)) = (from, to) else { return Err(CuError::INVALID_HANDLE) };
     let forward = to.saturating_duration_since(from).as_secs_f64();
     let backward = from.saturating_duration_since(to).as_secs_f64();
     out.set(((forward - backward) * 1e3) as f32)

@@ -125,6 +125,11 @@ fn an_event_leaves_the_capture_it_was_recorded_in() {
 }
 
 #[test]
+fn the_time_between_events_is_asked_in_any_order() {
+    run("times", 0, &[]);
+}
+
+#[test]
 fn attributes_of_unknown_memory_have_the_size_of_their_type() {
     run("attributes", 0, &[]);
 }

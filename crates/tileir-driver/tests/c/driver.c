@@ -361,6 +361,33 @@ static void captured_events(void) {
   CHECK(first_of(x) == 3);
 }
 
+// The time between two events, also of an event and itself, while another thread asks with the two exchanged.
+static void *ask_for_times(void *data) {
+  CUevent *events = data;
+  for (int i = 0; i < 100000; i++) {
+    float ms = -1;
+    EXPECT(0, cuEventElapsedTime(&ms, events[0], events[1]));
+    CHECK(ms == 0 || events[0] != events[1]);
+  }
+  return NULL;
+}
+
+static void times_of_events(void) {
+  start();
+  CUevent e[3];
+  for (int i = 0; i < 2; i++) {
+    EXPECT(0, cuEventCreate(&e[i], 0));
+    EXPECT(0, cuEventRecord(e[i], NULL));
+  }
+  CUevent same[2] = {e[0], e[0]};
+  ask_for_times(same);
+  pthread_t thread;
+  e[2] = e[0];
+  CHECK(!pthread_create(&thread, NULL, ask_for_times, e));
+  ask_for_times(e + 1);
+  pthread_join(thread, NULL);
+}
+
 // Attributes of unknown memory, with bytes behind each result that must stay.
 static void attributes_of_unknown_memory(void) {
   start();
@@ -903,12 +930,15 @@ static void many(int count) {
 
 int main(int argc, char **argv) {
   if (argc < 3) return 2;
+  // A call that hangs ends the program.
+  alarm(600);
   const char *mode = argv[1];
   image = argv[2];
   int count = argc > 3 ? atoi(argv[3]) : 20;
   if (!strcmp(mode, "basic")) basic();
   else if (!strcmp(mode, "hostile")) hostile();
   else if (!strcmp(mode, "captured-events")) captured_events();
+  else if (!strcmp(mode, "times")) times_of_events();
   else if (!strcmp(mode, "attributes")) attributes_of_unknown_memory();
   else if (!strcmp(mode, "read-only")) memory_that_cannot_be_written();
   else if (!strcmp(mode, "graphs")) memory_of_graphs();
