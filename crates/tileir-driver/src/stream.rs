@@ -153,6 +153,8 @@ pub fn destroy(stream: u64) -> CuResult {
     let capture = lock(&stream.capture).take();
     if let Some(capture) = capture.filter(|capture| capture.is_origin) {
         capture.end();
+        // Nobody gets the graph, unless the program asked for its handle during the capture and destroyed it.
+        let _ = driver().graphs.remove(capture.handle);
     }
     Ok(())
 }
@@ -246,12 +248,15 @@ pub fn begin_capture(stream: u64, _mode: u32) -> CuResult {
 }
 
 pub fn end_capture(stream: u64, out: Out<u64>) -> CuResult {
+    out.check()?;
     let stream = find(stream)?.ok_or(CuError::ILLEGAL_STATE)?;
-    let capture = lock(&stream.capture).take().ok_or(CuError::ILLEGAL_STATE)?;
-    if !capture.is_origin {
-        *lock(&stream.capture) = Some(capture);
-        return Err(CuError::STREAM_CAPTURE_UNMATCHED);
-    }
+    let capture = {
+        let mut capture = lock(&stream.capture);
+        if capture.as_ref().is_some_and(|capture| !capture.is_origin) {
+            return Err(CuError::STREAM_CAPTURE_UNMATCHED);
+        }
+        capture.take().ok_or(CuError::ILLEGAL_STATE)?
+    };
     capture.end();
     out.set(capture.handle)
 }

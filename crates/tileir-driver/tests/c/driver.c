@@ -527,6 +527,15 @@ static void memory_of_graphs(void) {
   EXPECT(0, run_add(own, own, 0));
   EXPECT(0, cuMemFree_v2(own));
   CHECK(free_bytes() == before);
+  // A capture that nobody ends leaves nothing, and one that cannot be ended goes on.
+  EXPECT(0, cuStreamBeginCapture_v2(stream, 0));
+  EXPECT(0, cuMemAllocAsync(&own, sizeof(float) * N, stream));
+  EXPECT(1, cuStreamEndCapture(stream, NULL));
+  int capturing;
+  EXPECT(0, cuStreamIsCapturing(stream, &capturing));
+  CHECK(capturing && free_bytes() < before);
+  EXPECT(0, cuStreamDestroy_v2(stream));
+  CHECK(free_bytes() == before);
 }
 
 // Texts of errors stay, whatever happens later.
