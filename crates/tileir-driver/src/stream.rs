@@ -122,6 +122,11 @@ pub fn captured_graph(handle: u64) -> CuResult<Option<Arc<Graph>>> {
     Ok(find(handle)?.and_then(|stream| lock(&stream.capture).as_ref().map(|capture| capture.graph.clone())))
 }
 
+/// An error if a stream is being captured.
+fn check_not_captured(handle: u64) -> CuResult {
+    if captured_graph(handle)?.is_some() { Err(CuError::STREAM_CAPTURE_UNSUPPORTED) } else { Ok(()) }
+}
+
 /// Submits work to a stream.
 pub fn submit(stream: u64, work: Work) -> CuResult {
     match captured_graph(stream)? {
@@ -190,10 +195,7 @@ pub fn get_device(stream: u64, out: Out<i32>) -> CuResult {
 
 /// Succeeds at once: work has completed when its submission returns.
 pub fn synchronize(stream: u64) -> CuResult {
-    match find(stream)? {
-        Some(stream) if lock(&stream.capture).is_some() => Err(CuError::STREAM_CAPTURE_UNSUPPORTED),
-        _ => Ok(()),
-    }
+    check_not_captured(stream)
 }
 
 pub fn wait_event(handle: u64, event: u64, flags: u32) -> CuResult {
@@ -232,7 +234,8 @@ pub fn launch_host_function_v2(stream: u64, function: HostFunction, data: UserDa
 }
 
 pub fn add_callback(stream: u64, callback: StreamCallback, data: UserData, _flags: u32) -> CuResult {
-    check(stream)?;
+    // A callback cannot become part of a graph; a host function can.
+    check_not_captured(stream)?;
     callback.call(stream, data)
 }
 

@@ -125,6 +125,11 @@ fn an_event_leaves_the_capture_it_was_recorded_in() {
 }
 
 #[test]
+fn a_captured_stream_takes_no_callback() {
+    run("callbacks", 0, &[]);
+}
+
+#[test]
 fn the_time_between_events_is_asked_in_any_order() {
     run("times", 0, &[]);
 }

@@ -41,6 +41,8 @@ CUresult cuMemHostUnregister(void *);
 CUresult cuLaunchKernel(CUfunction, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, CUstream, void **, void **);
 CUresult cuStreamCreate(CUstream *, unsigned);
 CUresult cuStreamDestroy_v2(CUstream);
+CUresult cuStreamAddCallback(CUstream, void (*)(CUstream, CUresult, void *), void *, unsigned);
+CUresult cuLaunchHostFunc(CUstream, void (*)(void *), void *);
 CUresult cuStreamSynchronize(CUstream);
 CUresult cuStreamBeginCapture_v2(CUstream, int);
 CUresult cuStreamEndCapture(CUstream, CUgraph *);
@@ -359,6 +361,35 @@ static void captured_events(void) {
   EXPECT(0, cuStreamDestroy_v2(a));
   EXPECT(0, run_add(x, y, b));
   CHECK(first_of(x) == 3);
+}
+
+// Functions of the program on a stream: a captured stream takes host functions into its graph, and no callbacks.
+static void count_callback(CUstream stream, CUresult status, void *count) {
+  CHECK(stream != NULL && status == 0);
+  ++*(int *)count;
+}
+
+static void count_call(void *count) { ++*(int *)count; }
+
+static void callbacks(void) {
+  start();
+  CUstream stream;
+  CUgraph graph;
+  CUgraphExec instance;
+  int count = 0;
+  EXPECT(0, cuStreamCreate(&stream, 1));
+  EXPECT(1, cuStreamAddCallback(stream, NULL, &count, 0));
+  EXPECT(0, cuStreamAddCallback(stream, count_callback, &count, 0));
+  EXPECT(0, cuLaunchHostFunc(stream, count_call, &count));
+  CHECK(count == 2);
+  EXPECT(0, cuStreamBeginCapture_v2(stream, 0));
+  EXPECT(900, cuStreamAddCallback(stream, count_callback, &count, 0));
+  EXPECT(0, cuLaunchHostFunc(stream, count_call, &count));
+  EXPECT(0, cuStreamEndCapture(stream, &graph));
+  CHECK(count == 2);
+  EXPECT(0, cuGraphInstantiateWithFlags(&instance, graph, 0));
+  EXPECT(0, cuGraphLaunch(instance, stream));
+  CHECK(count == 3);
 }
 
 // The time between two events, also of an event and itself, while another thread asks with the two exchanged.
@@ -947,6 +978,7 @@ int main(int argc, char **argv) {
   if (!strcmp(mode, "basic")) basic();
   else if (!strcmp(mode, "hostile")) hostile();
   else if (!strcmp(mode, "captured-events")) captured_events();
+  else if (!strcmp(mode, "callbacks")) callbacks();
   else if (!strcmp(mode, "times")) times_of_events();
   else if (!strcmp(mode, "attributes")) attributes_of_unknown_memory();
   else if (!strcmp(mode, "read-only")) memory_that_cannot_be_written();
