@@ -6,6 +6,7 @@ use crate::error::{CuError, CuResult};
 use crate::ffi::{HostFunction, In, Out, StreamCallback, UserData};
 use crate::graph::{Graph, GraphMemory};
 use crate::launch::PreparedLaunch;
+use crate::memory::AllocationId;
 use crate::state::driver;
 use crate::transfer::{Copy, Fill};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -72,7 +73,7 @@ pub enum Work {
     /// An allocation of a graph. The graph and its instances keep the memory.
     Allocate(Arc<GraphMemory>),
     /// The end of such an allocation.
-    Free(u64),
+    Free(AllocationId),
     Nothing,
 }
 
@@ -97,7 +98,7 @@ impl Work {
                 Ok(())
             }
             Work::Allocate(memory) => memory.begin(),
-            Work::Free(address) => driver().memory.free_of_graph(*address),
+            Work::Free(id) => driver().memory.free_of_graph(*id),
             Work::Nothing => Ok(()),
         }
     }

@@ -151,6 +151,11 @@ fn memory_of_graphs_lives_as_long_as_they_do() {
 }
 
 #[test]
+fn memory_at_the_address_of_a_graph_that_lost_its_own_is_not_the_graphs() {
+    run("reused-graphs", 0, &[]);
+}
+
+#[test]
 fn texts_of_errors_are_never_freed() {
     run("texts", 0, &[("TILEIR_CPU_THREADS", "1")]);
 }

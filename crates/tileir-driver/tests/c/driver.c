@@ -569,6 +569,51 @@ static void memory_of_graphs(void) {
   CHECK(free_bytes() == before);
 }
 
+// Memory of a graph that is gone: other memory at its address is not the graph's.
+static void reused_memory_of_graphs(void) {
+  start();
+  CUgraph graphs[3];
+  CUgraphExec instances[3];
+  void *node;
+  struct {
+    char properties[88];
+    CUdeviceptr access;
+    size_t count, len;
+    CUdeviceptr pointer;
+  } allocations[3] = {{.len = 1 << 20}, {.len = 1 << 20}, {.len = 1 << 20}};
+  // The last graph gets the memory of the first one after a reset.
+  for (int i = 0; i < 2; i++) {
+    EXPECT(0, cuGraphCreate(&graphs[i], 0));
+    EXPECT(0, cuGraphAddMemAllocNode(&node, graphs[i], NULL, 0, &allocations[i]));
+    EXPECT(0, cuGraphInstantiateWithFlags(&instances[i], graphs[i], 0));
+    if (i == 0) EXPECT(0, cuDevicePrimaryCtxReset_v2(0));
+  }
+  if (allocations[0].pointer != allocations[1].pointer) {
+    printf("the address was not used again\n");
+    return;
+  }
+  EXPECT(0, cuGraphLaunch(instances[1], NULL));
+  EXPECT(1, cuGraphLaunch(instances[0], NULL));
+  size_t before = free_bytes();
+  EXPECT(0, cuGraphDestroy(graphs[0]));
+  EXPECT(0, cuGraphExecDestroy(instances[0]));
+  CHECK(free_bytes() == before);
+  // A node that frees memory of a graph that is gone.
+  EXPECT(0, cuGraphCreate(&graphs[2], 0));
+  EXPECT(0, cuGraphAddMemFreeNode(&node, graphs[2], NULL, 0, allocations[1].pointer));
+  EXPECT(0, cuGraphInstantiateWithFlags(&instances[2], graphs[2], 0));
+  EXPECT(0, cuDevicePrimaryCtxReset_v2(0));
+  EXPECT(0, cuGraphCreate(&graphs[0], 0));
+  EXPECT(0, cuGraphAddMemAllocNode(&node, graphs[0], NULL, 0, &allocations[2]));
+  EXPECT(0, cuGraphInstantiateWithFlags(&instances[0], graphs[0], 0));
+  EXPECT(0, cuGraphLaunch(instances[0], NULL));
+  EXPECT(1, cuGraphLaunch(instances[2], NULL));
+  EXPECT(0, cuGraphDestroy(graphs[1]));
+  EXPECT(0, cuGraphExecDestroy(instances[1]));
+  EXPECT(0, cuMemsetD8_v2(allocations[2].pointer, 1, 1 << 20));
+  EXPECT(0, cuMemFree_v2(allocations[2].pointer));
+}
+
 // Texts of errors stay, whatever happens later.
 static void texts_of_errors(void) {
   start();
@@ -983,6 +1028,7 @@ int main(int argc, char **argv) {
   else if (!strcmp(mode, "attributes")) attributes_of_unknown_memory();
   else if (!strcmp(mode, "read-only")) memory_that_cannot_be_written();
   else if (!strcmp(mode, "graphs")) memory_of_graphs();
+  else if (!strcmp(mode, "reused-graphs")) reused_memory_of_graphs();
   else if (!strcmp(mode, "texts")) texts_of_errors();
   else if (!strcmp(mode, "contexts")) contexts_and_pools();
   else if (!strcmp(mode, "shapes")) shapes_of_launches();
