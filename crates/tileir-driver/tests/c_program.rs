@@ -240,6 +240,11 @@ fn threads_may_free_what_others_use() {
 }
 
 #[test]
+fn no_kernel_outlives_its_module() {
+    run("unload-amid-requests", 2000, &[]);
+}
+
+#[test]
 fn the_library_may_be_closed_while_its_threads_wait() {
     let Some(built) = built() else { return };
     let image = built.folder.path().join("image").to_string_lossy().into_owned();

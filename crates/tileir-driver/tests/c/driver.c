@@ -30,6 +30,7 @@ CUresult cuModuleLoadData(CUmodule *, const void *);
 CUresult cuModuleGetFunction(CUfunction *, CUmodule, const char *);
 CUresult cuModuleGetGlobal_v2(CUdeviceptr *, size_t *, CUmodule, const char *);
 CUresult cuModuleUnload(CUmodule);
+CUresult cuFuncLoad(CUfunction);
 CUresult cuMemAlloc_v2(CUdeviceptr *, size_t);
 CUresult cuMemFree_v2(CUdeviceptr);
 CUresult cuMemcpyHtoD_v2(CUdeviceptr, const void *, size_t);
@@ -809,6 +810,9 @@ static CUdeviceptr shared[SHARED];
 static CUstream shared_stream;
 static CUmodule shared_module;
 static float shared_host[LONG];
+// The last kernels that a thread got.
+enum { KEPT = 4096 };
+static CUfunction got[KEPT];
 
 static void *use_shared(void *data) {
   unsigned seed = (unsigned)(uintptr_t)data;
@@ -870,6 +874,32 @@ static void take_away(int rounds) {
   stop = 1;
   for (int i = 0; i < 6; i++) pthread_join(all[i], NULL);
   EXPECT(0, run_add(shared[0], shared[1], 0));
+}
+
+// A thread gets kernels of modules that another one unloads.
+static void *get_kernels(void *data) {
+  (void)data;
+  CUfunction kernel;
+  for (size_t found = 0; !stop;)
+    if (cuModuleGetFunction(&kernel, shared_module, "add") == 0) got[found++ % KEPT] = kernel;
+  return NULL;
+}
+
+static void unload_amid_requests(int rounds) {
+  start();
+  pthread_t thread;
+  EXPECT(0, cuModuleLoad(&shared_module, image));
+  CHECK(!pthread_create(&thread, NULL, get_kernels, NULL));
+  for (int i = 0; i < rounds; i++) {
+    CUmodule old = shared_module;
+    EXPECT(0, cuModuleLoad(&shared_module, image));
+    EXPECT(0, cuModuleUnload(old));
+  }
+  stop = 1;
+  pthread_join(thread, NULL);
+  EXPECT(0, cuModuleUnload(shared_module));
+  // No kernel outlives its module.
+  for (int k = 0; k < KEPT && got[k]; k++) EXPECT(400, cuFuncLoad(got[k]));
 }
 
 // Memory that is not the caller's cannot be registered.
@@ -1040,6 +1070,7 @@ int main(int argc, char **argv) {
   else if (!strcmp(mode, "leave")) leave();
   else if (!strcmp(mode, "fork-amid-launches")) fork_amid_launches(count);
   else if (!strcmp(mode, "take-away")) take_away(count);
+  else if (!strcmp(mode, "unload-amid-requests")) unload_amid_requests(count);
   else if (!strcmp(mode, "many")) many(count);
   else return 2;
   return 0;
