@@ -476,7 +476,7 @@ static void memory_that_cannot_be_written(void) {
   EXPECT(1, cuMemcpyHtoD_v2(p, host, SIZE));
   EXPECT(1, cuMemsetD8_v2(p, 0, SIZE));
   EXPECT(0, cuMemHostUnregister(pages));
-  // An image that was cut off, before memory that is not mapped.
+  // An image that was cut off, before memory that is not mapped, or that cannot be read.
   static char object[1 << 16];
   FILE *file = fopen(image, "rb");
   CHECK(file != NULL);
@@ -484,13 +484,15 @@ static void memory_that_cannot_be_written(void) {
   fclose(file);
   char *room = mmap(NULL, sizeof object + 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   CHECK(room != MAP_FAILED && !mprotect(room + sizeof object, 4096, PROT_NONE));
-  munmap(room + sizeof object, 4096);
-  size_t kept[] = {4, 20, size / 2, size - 1};
-  for (int i = 0; i < 4; i++) {
-    char *cut = room + sizeof object - kept[i];
-    memcpy(cut, object, kept[i]);
-    CUmodule broken;
-    EXPECT(200, cuModuleLoadData(&broken, cut));
+  CUmodule broken;
+  size_t kept[] = {0, 4, 20, size / 2, size - 1};
+  for (int gone = 0; gone < 2; gone++) {
+    for (int i = 0; i < 5; i++) {
+      char *cut = room + sizeof object - kept[i];
+      memcpy(cut, object, kept[i]);
+      EXPECT(200, cuModuleLoadData(&broken, cut));
+    }
+    munmap(room + sizeof object, 4096);
   }
 }
 
