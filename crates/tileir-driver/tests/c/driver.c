@@ -22,6 +22,7 @@ CUresult cuDeviceGetCount(int *);
 CUresult cuDeviceGetName(char *, int, CUdevice);
 CUresult cuDeviceGetAttribute(int *, int, CUdevice);
 CUresult cuDevicePrimaryCtxRetain(CUcontext *, CUdevice);
+CUresult cuDevicePrimaryCtxRelease_v2(CUdevice);
 CUresult cuCtxGetCurrent(CUcontext *);
 CUresult cuCtxSetCurrent(CUcontext);
 CUresult cuCtxSynchronize(void);
@@ -653,6 +654,17 @@ static void contexts_and_pools(void) {
   EXPECT(1, cuMemFree_v2(x));
   EXPECT(0, cuDevicePrimaryCtxReset_v2(0));
   CHECK(free_bytes() == before);
+  // The last release resets the context.
+  EXPECT(0, cuCtxSetCurrent(primary));
+  EXPECT(0, cuMemAlloc_v2(&kept, 1 << 20));
+  EXPECT(0, cuDevicePrimaryCtxRetain(&other, 0));
+  CHECK(other == primary);
+  EXPECT(0, cuDevicePrimaryCtxRelease_v2(0));
+  CHECK(free_bytes() == before - (1 << 20));
+  EXPECT(0, cuDevicePrimaryCtxRelease_v2(0));
+  CHECK(free_bytes() == before);
+  EXPECT(201, cuDevicePrimaryCtxRelease_v2(0));
+  EXPECT(0, cuDevicePrimaryCtxRetain(&primary, 0));
   void *pool, *second, *found;
   uint64_t used;
   EXPECT(0, cuDeviceGetDefaultMemPool(&pool, 0));
