@@ -37,6 +37,8 @@ pub struct Range {
     pub pool: u64,
     /// Whether kernels, copies and fills may only read it.
     pub read_only: bool,
+    /// The context that it belongs to.
+    pub owner: u64,
 }
 
 impl Range {
@@ -61,8 +63,6 @@ struct Allocation {
     /// The memory itself; `None` for memory of the caller.
     block: Option<Block>,
     flags: u32,
-    /// The context that it belongs to.
-    owner: u64,
 }
 
 /// One allocation. Later allocations may have the same address, but never the same number.
@@ -160,9 +160,8 @@ impl DeviceMemory {
         let (address, id) = (block.address(), self.take_id());
         let name = format!("allocation {id}");
         bytes::register(&self.space, &name, &block).map_err(|_| out_of_memory())?;
-        let range = Range { address, len: size, kind, id, pool, read_only: false };
-        let owner = device::owner();
-        self.lock().insert(address, Allocation { range, block: Some(block), flags, owner });
+        let range = Range { address, len: size, kind, id, pool, read_only: false, owner: device::owner() };
+        self.lock().insert(address, Allocation { range, block: Some(block), flags });
         Ok(range.allocation())
     }
 
@@ -205,7 +204,7 @@ impl DeviceMemory {
 
     /// Frees the memory that belongs to a context. Memory of the caller stays registered.
     pub fn free_of_context(&self, context: u64) {
-        let is_owned = |allocation: &Allocation| allocation.owner == context && allocation.block.is_some();
+        let is_owned = |allocation: &Allocation| allocation.range.owner == context && allocation.block.is_some();
         let all: Vec<Range> = self.lock().values().filter(|found| is_owned(found)).map(|found| found.range).collect();
         for range in all {
             let _ = self.free_if(range.address, |found| found.id == range.id);
@@ -275,8 +274,8 @@ impl DeviceMemory {
             Err(RegisterError::Overlap { .. }) => return Err(CuError::HOST_MEMORY_ALREADY_REGISTERED),
             Err(_) => return Err(CuError::INVALID_VALUE),
         }
-        let range = Range { address, len, kind: Kind::Registered, id, pool: 0, read_only };
-        self.lock().insert(address, Allocation { range, block: None, flags, owner: device::owner() });
+        let range = Range { address, len, kind: Kind::Registered, id, pool: 0, read_only, owner: device::owner() };
+        self.lock().insert(address, Allocation { range, block: None, flags });
         self.registered.fetch_add(1, Ordering::Relaxed);
         Ok(())
     }
@@ -317,7 +316,7 @@ impl DeviceMemory {
             let lent = lent.borrow();
             let range = |lent: &LentRange| {
                 let LentRange { address, len, read_only } = *lent;
-                Range { address, len, kind: Kind::Lent, id: 0, pool: 0, read_only }
+                Range { address, len, kind: Kind::Lent, id: 0, pool: 0, read_only, owner: device::owner() }
             };
             let ranges = lent.iter().map(|(lent, _)| range(lent));
             ranges.rev().find(|range| range.has(address, len))
@@ -744,8 +743,10 @@ pub fn pointer_get_attribute(out: OutAny, wanted: u32, pointer: u64) -> CuResult
     let range = driver().memory.find(pointer).ok_or(CuError::INVALID_VALUE)?;
     let is_host = matches!(range.kind, Kind::Host | Kind::Registered);
     match wanted {
-        attribute::CONTEXT => out.of().set(device::primary()),
+        attribute::CONTEXT => out.of().set(range.owner),
         attribute::MEMORY_TYPE => out.of().set(if is_host { HOST } else { DEVICE }),
+        // A host can reach device memory here, but a program that does fails on a GPU.
+        attribute::HOST_POINTER if matches!(range.kind, Kind::Device | Kind::Graph) => Err(CuError::INVALID_VALUE),
         attribute::DEVICE_POINTER | attribute::HOST_POINTER => out.of().set(pointer),
         attribute::SYNC_MEMOPS | attribute::MAPPED => out.of().set(1_u8),
         attribute::BUFFER_ID => out.of().set(range.id),
@@ -768,7 +769,7 @@ pub fn pointer_get_attributes(count: u32, wanted: In<u32>, out: In<OutAny>, poin
         if pointer_get_attribute(out, wanted, pointer).is_ok() {
             continue;
         }
-        // For unknown memory, each result is the zero of its type.
+        // For unknown memory, or if the memory does not have the attribute, the result is the zero of its type.
         match wanted {
             attribute::MEMORY_TYPE | attribute::ALLOWED_HANDLE_TYPES | attribute::ACCESS_FLAGS => {
                 out.of::<u32>().set_if_wanted(0);

@@ -33,6 +33,7 @@ CUresult cuModuleGetGlobal_v2(CUdeviceptr *, size_t *, CUmodule, const char *);
 CUresult cuModuleUnload(CUmodule);
 CUresult cuFuncLoad(CUfunction);
 CUresult cuMemAlloc_v2(CUdeviceptr *, size_t);
+CUresult cuMemAllocManaged(CUdeviceptr *, size_t, unsigned);
 CUresult cuMemFree_v2(CUdeviceptr);
 CUresult cuMemcpyHtoD_v2(CUdeviceptr, const void *, size_t);
 CUresult cuMemcpyDtoH_v2(void *, CUdeviceptr, size_t);
@@ -79,6 +80,7 @@ CUresult cuDeviceGetDefaultMemPool(void **, CUdevice);
 CUresult cuCtxCreate_v2(CUcontext *, unsigned, CUdevice);
 CUresult cuCtxDestroy_v2(CUcontext);
 CUresult cuDevicePrimaryCtxReset_v2(CUdevice);
+CUresult cuPointerGetAttribute(void *, int, CUdeviceptr);
 CUresult cuPointerGetAttributes(unsigned, int *, void **, CUdeviceptr);
 CUresult cuLaunchKernelEx(const void *, CUfunction, void **, void **);
 CUresult cuProfilerStart(void);
@@ -438,6 +440,32 @@ static void attributes_of_unknown_memory(void) {
   CHECK(results.behind_type == 0x55555555 && results.behind_managed[0] == 0x55 && results.behind_ordinal == 0x55555555);
   wanted[3] = 999;
   EXPECT(1, cuPointerGetAttributes(4, wanted, out, (CUdeviceptr)(uintptr_t)&results));
+  // Known memory: its context, and its address for the host if it has one.
+  CUcontext primary, other, found;
+  CUdeviceptr x, y, managed;
+  void *host, *address;
+  EXPECT(0, cuCtxGetCurrent(&primary));
+  EXPECT(0, cuMemAlloc_v2(&x, 64));
+  EXPECT(0, cuCtxCreate_v2(&other, 0, 0));
+  EXPECT(0, cuMemAlloc_v2(&y, 64));
+  EXPECT(0, cuCtxSetCurrent(primary));
+  EXPECT(0, cuPointerGetAttribute(&found, 1, x));
+  CHECK(found == primary);
+  EXPECT(0, cuPointerGetAttribute(&found, 1, y));
+  CHECK(found == other);
+  EXPECT(0, cuMemAllocHost_v2(&host, 64));
+  EXPECT(0, cuMemAllocManaged(&managed, 64, 1));
+  EXPECT(0, cuPointerGetAttribute(&address, 4, (CUdeviceptr)(uintptr_t)host));
+  CHECK(address == host);
+  EXPECT(0, cuPointerGetAttribute(&address, 4, managed));
+  CHECK(address == (void *)managed);
+  EXPECT(1, cuPointerGetAttribute(&address, 4, x));
+  EXPECT(0, cuPointerGetAttribute(&address, 3, x));
+  CHECK(address == (void *)x);
+  int pointers[] = {4, 3};
+  void *both[2], *into[] = {&both[0], &both[1]};
+  EXPECT(0, cuPointerGetAttributes(2, pointers, into, x));
+  CHECK(both[0] == NULL && both[1] == (void *)x);
 }
 
 // Memory of the program that can only be read, or that is gone.
