@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{TILEIR, stderr, stdout};
+use common::{TILEIR, skipped, stderr, stdout};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -163,7 +163,7 @@ fn with_recorder(program: &str) {
     let hook = Path::new(env!("CARGO_MANIFEST_DIR")).join("python");
     let program = format!("{RECORDER}{program}");
     let Ok(output) = Command::new("python3").args(["-c", &program]).env("PYTHONPATH", hook).output() else {
-        eprintln!("skipped: the hook's loans (no python3 is installed)");
+        skipped("the loans of the hook", "no python3 is installed");
         return;
     };
     assert!(output.status.success(), "{}", stderr(&output));

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{root, stderr, stdout};
+use common::{root, skipped, stderr, stdout};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
@@ -613,12 +613,12 @@ fn release(folder: &Path) -> String {
 fn tools(test: &str) -> Option<PathBuf> {
     let folder = std::env::var_os("TILEIR_TOOLS").map(PathBuf::from).filter(|folder| folder.join("tileiras").is_file());
     let Some(folder) = folder else {
-        eprintln!("skipped: {test} (TILEIR_TOOLS does not name the folder of tileiras)");
+        skipped(test, "TILEIR_TOOLS does not name the folder of tileiras");
         return None;
     };
     let release = release(&folder);
     if release != "13.4" {
-        eprintln!("skipped: {test} (tileiras {release} is not 13.4)");
+        skipped(test, &format!("tileiras {release} is not 13.4"));
         return None;
     }
     Some(folder)
@@ -628,9 +628,8 @@ fn tools(test: &str) -> Option<PathBuf> {
 #[test]
 fn older_real_assemblers_say_what_is_missing() {
     let Some(folders) = std::env::var_os("TILEIR_OLDER_TOOLS") else {
-        eprintln!(
-            "skipped: older_real_assemblers_say_what_is_missing (TILEIR_OLDER_TOOLS names no folders of tileiras)"
-        );
+        let name = "older_real_assemblers_say_what_is_missing";
+        skipped(name, "TILEIR_OLDER_TOOLS names no folders of tileiras");
         return;
     };
     for tools in std::env::split_paths(&folders) {

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{TILEIR, root, stderr, stdout};
+use common::{TILEIR, root, skipped, stderr, stdout};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use tempfile::TempDir;
@@ -64,7 +64,7 @@ fn stub(flags: &[&str]) -> Option<TempDir> {
     let Some(compiler) =
         ["cc", "gcc", "clang"].into_iter().find(|name| Command::new(name).arg("--version").output().is_ok())
     else {
-        eprintln!("skipped: there is no C compiler (cc, gcc, clang)");
+        skipped(std::thread::current().name().unwrap_or("a driver that fails"), "no C compiler is installed");
         return None;
     };
     let folder = tempfile::tempdir().expect("a folder");
@@ -131,7 +131,7 @@ fn each_failure_of_the_driver_is_one_sentence() {
             assert!(said.contains("it comes with NVIDIA's GPU driver, of which Tile IR needs 580 or later"), "{said}");
             assert!(said.contains("`--gpus all`") && said.lines().count() == 1, "{said}");
         }
-        false => eprintln!("skipped: there is a CUDA driver here"),
+        false => skipped("the message without a driver", "there is a CUDA driver here"),
     }
 }
 
@@ -188,7 +188,7 @@ fn doctor_marks_a_gpu_that_the_assembler_does_not_compile_for() {
 fn a_real_object_of_another_kernel_is_refused() {
     let name = "a_real_object_of_another_kernel_is_refused";
     let Some(tools) = std::env::var_os("TILEIR_TOOLS").map(PathBuf::from) else {
-        eprintln!("skipped: {name} (TILEIR_TOOLS does not name the folder of tileiras)");
+        skipped(name, "TILEIR_TOOLS does not name the folder of tileiras");
         return;
     };
     let Some(driver) = stub(&[]) else { return };

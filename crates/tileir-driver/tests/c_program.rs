@@ -2,6 +2,10 @@
 //! skipped.
 #![cfg(target_os = "linux")]
 
+#[path = "../../../tests/support/skipped.rs"]
+mod skipped;
+
+use skipped::skipped;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::{Arc, OnceLock};
@@ -57,10 +61,14 @@ struct Built {
     library: PathBuf,
 }
 
-/// Builds the programs once; `None` without a compiler.
+/// Builds the programs once. Without a compiler it says that the test is skipped.
 fn built() -> Option<&'static Built> {
     static BUILT: OnceLock<Option<Built>> = OnceLock::new();
-    BUILT.get_or_init(build).as_ref()
+    let built = BUILT.get_or_init(build).as_ref();
+    if built.is_none() {
+        skipped(std::thread::current().name().unwrap_or("a C program"), "no C compiler is installed");
+    }
+    built
 }
 
 fn build() -> Option<Built> {
@@ -100,10 +108,7 @@ fn run(mode: &str, count: u32, settings: &[(&str, &str)]) -> Option<Output> {
 
 /// Runs a program to its successful end; `None` without a compiler.
 fn run_program(name: &str, arguments: &[&str], settings: &[(&str, &str)]) -> Option<Output> {
-    let Some(built) = built() else {
-        eprintln!("skipped: the C program (no C compiler is installed)");
-        return None;
-    };
+    let built = built()?;
     assert!(built.library.is_file());
     let folder = built.folder.path();
     let mut command = Command::new(folder.join(name));
