@@ -602,6 +602,25 @@ fn the_assembler_takes_its_own_library_and_not_that_of_a_toolkit() {
     }
 }
 
+#[test]
+fn an_empty_variable_names_no_toolkit() {
+    let place = Place::new(true);
+    for variable in ["CUDA_ROOT", "CUDA_HOME", "CUDA_PATH"] {
+        // The folder of the test has an assembler in `bin`, which the folder without a name would lead to.
+        let mut command = place.command(COMPILE, "");
+        command.current_dir(place.path("")).env(variable, "").env_remove("TILEIRAS").env_remove("VIRTUAL_ENV");
+        let text = stderr(&command.env("PATH", "/nowhere").output().expect("tileir runs"));
+        assert!(text.contains("was not found"), "{variable}: {text}");
+    }
+    // The first one that is not empty counts.
+    std::fs::remove_file(place.path("lib/libnvvm.so.4")).expect("the library");
+    std::fs::create_dir_all(place.path("toolkit/nvvm/lib64")).expect("a folder");
+    std::fs::write(place.path("toolkit/nvvm/lib64/libnvvm.so"), "").expect("a library");
+    let toolkits = [("CUDA_ROOT", String::new()), ("CUDA_HOME", place.path("toolkit"))];
+    let text = stderr(&place.run_with(COMPILE, "toolkit", &toolkits));
+    assert!(text.contains("`libnvvm` comes from the CUDA toolkit"), "{text}");
+}
+
 /// The release of an assembler, such as `13.4`.
 fn release(folder: &Path) -> String {
     let output = Command::new(folder.join("tileiras")).arg("--version").output().expect("it runs");
