@@ -138,6 +138,73 @@ fn the_assembler_refuses_as_the_real_one_does() {
     }
 }
 
+/// Writes a program that says its name and its arguments, in the place of NVIDIA's assembler.
+fn real_one(folder: &Path) -> PathBuf {
+    std::fs::create_dir_all(folder).expect("a folder");
+    let file = folder.join("tileiras");
+    std::fs::write(&file, "#!/bin/sh\necho the real one \"$@\"\n").expect("a program");
+    std::fs::set_permissions(&file, std::os::unix::fs::PermissionsExt::from_mode(0o755)).expect("a mode");
+    file
+}
+
+/// `tileir cpu` as [`cpu`], with variables in its environment and without those of this process that name assemblers.
+fn cpu_with(folder: &Path, variables: &[(&str, &Path)], line: &str) -> Output {
+    let library = folder.join("library.so");
+    std::fs::write(&library, b"").expect("a file");
+    let mut command = Command::new(TILEIR);
+    command.arg("cpu").arg("--driver").arg(library).args(["--", "sh", "-c", line]).current_dir(folder);
+    for name in ["TILEIRAS", "CUDA_ROOT", "CUDA_HOME", "CUDA_PATH", "TILEIR_CPU_REAL"] {
+        command.env_remove(name);
+    }
+    command.env("XDG_CACHE_HOME", folder.join("cache")).envs(variables.iter().copied());
+    command.output().expect("it runs")
+}
+
+/// A variable that names NVIDIA's assembler is for `tileiras --real` alone: its objects cannot run on the CPU.
+#[test]
+fn a_named_assembler_is_not_used_under_the_command() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let real = real_one(&folder.path().join("real"));
+    bytecode(folder.path());
+    let named = [("TILEIRAS", real.as_path())];
+    let compile = format!("{TILEIR} compile kernel.tileirbc --gpu sm_100 -o kernel.cubin");
+    let output = cpu_with(folder.path(), &named, &compile);
+    assert!(output.status.success(), "{}", stderr(&output));
+    let written = std::fs::read(folder.path().join("kernel.cubin")).expect("the object");
+    assert!(tileir::image::bytecode(&written).is_some());
+    // Also in a command that is started under the command.
+    let nested = format!("{TILEIR} cpu --driver library.so -- tileiras --real x");
+    for line in ["tileiras --real x", &nested] {
+        let output = cpu_with(folder.path(), &named, line);
+        assert_eq!(stdout(&output), "the real one x\n", "{line}: {}", stderr(&output));
+    }
+}
+
+#[test]
+fn the_real_assembler_is_a_file_or_in_a_folder_and_never_the_stand_in() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let toolkit = folder.path().join("toolkit");
+    let real = real_one(&toolkit.join("bin"));
+    let (real, bin, toolkit, empty) = (real.as_path(), toolkit.join("bin"), toolkit.as_path(), Path::new(""));
+    let found = |variables: &[(&str, &Path)], line: &str| {
+        let output = cpu_with(folder.path(), variables, line);
+        (output.status.code(), stdout(&output) + &stderr(&output))
+    };
+    let (line, fine) = ("PATH=${PATH%%:*}:/bin:/usr/bin tileiras --real x", (Some(0), "the real one x\n".to_owned()));
+    assert_eq!(found(&[("TILEIRAS", real)], line), fine);
+    assert_eq!(found(&[("TILEIRAS", bin.as_path())], line), fine);
+    assert_eq!(found(&[("CUDA_HOME", toolkit), ("TILEIRAS", empty)], line), fine);
+    assert_eq!(found(&[("CUDA_ROOT", empty), ("CUDA_PATH", toolkit)], line), fine);
+    // A folder that has nothing is not the root of the file system, and a toolkit that leads to the stand-in is none.
+    let none = "mkdir -p own && ln -sfn $TILEIR_CPU_BIN own/bin; PATH=/nowhere CUDA_HOME=own exec $TILEIR_CPU_BIN/tileiras --real x";
+    let (status, said) = found(&[], none);
+    assert!(status == Some(1) && said.contains("there is no other tileiras"), "{said}");
+    for own in ["$TILEIR_CPU_BIN", "$TILEIR_CPU_BIN/tileiras", "$TILEIR_CPU_BIN/../tools/tileiras", "own/bin"] {
+        let (status, said) = found(&[], &format!("TILEIRAS={own} exec $TILEIR_CPU_BIN/tileiras --real x"));
+        assert!(status == Some(1) && said.contains("which is the stand-in itself"), "{own}: {said}");
+    }
+}
+
 /// A driver that records calls, and an array.
 const RECORDER: &str = "
 import tileir_cpu

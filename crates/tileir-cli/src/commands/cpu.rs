@@ -248,6 +248,11 @@ fn environment(opts: &Opts, cache: &Path, folder: &Path, command: &mut Command) 
         let paths = std::iter::once(folder.join(part)).chain(rest);
         command.env(name, std::env::join_paths(paths).with_context(|| format!("{name} cannot be extended"))?);
     }
+    // A variable that names NVIDIA's assembler would come before the stand-in; only `tileiras --real` is told.
+    if let Some(named) = std::env::var_os(tileiras::VARIABLE).filter(|value| !value.is_empty()) {
+        command.env(tileiras::REAL, named);
+    }
+    command.env_remove(tileiras::VARIABLE);
     command.env("TILEIR_CPU", "1");
     command.env(tileiras::FOLDER, folder.join("bin"));
     // cuTile Rust looks in a CUDA toolkit first.
