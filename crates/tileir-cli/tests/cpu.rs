@@ -205,6 +205,41 @@ fn the_real_assembler_is_a_file_or_in_a_folder_and_never_the_stand_in() {
     }
 }
 
+/// Without a folder for caches, the stand-ins are in the folder for temporary files, where others can write.
+#[test]
+fn a_folder_that_others_can_write_is_not_used() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
+    let folder = tempfile::tempdir().expect("a folder");
+    let library = folder.path().join("library.so");
+    std::fs::write(&library, b"").expect("a file");
+    let cache = folder.path().join("tileir-cpu-me");
+    let run = || {
+        let mut command = Command::new(TILEIR);
+        command.arg("cpu").arg("--driver").arg(&library).args(["--", "true"]).env_remove("XDG_CACHE_HOME");
+        command.envs([("HOME", "/dev/null"), ("USER", "me")]).env("TMPDIR", folder.path());
+        let output = command.output().expect("it runs");
+        (output.status.code(), stderr(&output))
+    };
+    for _ in 0..2 {
+        assert_eq!(run(), (Some(0), String::new()));
+        assert_eq!(cache.metadata().expect("the folder").mode() & 0o777, 0o700);
+    }
+    let refused = |why: &str| {
+        let (status, said) = run();
+        assert!(status == Some(2) && said.contains(why) && said.contains("set XDG_CACHE_HOME"), "{why}: {said}");
+    };
+    std::fs::set_permissions(&cache, PermissionsExt::from_mode(0o777)).expect("a mode");
+    refused("others can write to it");
+    std::fs::set_permissions(&cache, PermissionsExt::from_mode(0o700)).expect("a mode");
+    match std::os::unix::fs::chown(&cache, Some(1), None) {
+        Ok(()) => refused("it belongs to another user"),
+        Err(_) => skipped("a folder of another user", "only the superuser can give folders away"),
+    }
+    std::fs::rename(&cache, folder.path().join("elsewhere")).expect("a move");
+    symlink("elsewhere", &cache).expect("a link");
+    refused("it is no folder");
+}
+
 /// A driver that records calls, and an array.
 const RECORDER: &str = "
 import tileir_cpu
