@@ -135,6 +135,33 @@ fn each_failure_of_the_driver_is_one_sentence() {
     }
 }
 
+/// An object that names no entries is the stand-in's only if it is for no machine.
+#[test]
+fn an_object_for_a_gpu_without_entries_is_refused() {
+    let Some(driver) = stub(&[]) else { return };
+    let made = tempfile::tempdir().expect("a folder");
+    let object = made.path().join("k.cubin");
+    let path = object.to_string_lossy().into_owned();
+    let kernel = example("vector_add.mlir");
+    let output = cpu(&made, &["compile", &kernel, "--gpu", "sm_90", "-o", &path]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let run = || {
+        let mut command = Command::new(TILEIR);
+        command.args(["run", "--device", "gpu", "--quiet", "--cubin", &path, &kernel]);
+        let output = command.env("LD_LIBRARY_PATH", driver.path()).output().expect("it runs");
+        (output.status.code(), stderr(&output))
+    };
+    let (_, said) = run();
+    assert!(!said.contains("cannot load"), "{said}");
+    // The machine and the target in the header of the file: an NVIDIA GPU, sm_90.
+    let mut bytes = std::fs::read(&object).expect("the object");
+    bytes[18..20].copy_from_slice(&190_u16.to_le_bytes());
+    bytes[49] = 90;
+    std::fs::write(&object, bytes).expect("the object");
+    let (status, said) = run();
+    assert!(status == Some(2) && said.contains("it has no entries, and not @vector_add"), "{said}");
+}
+
 /// `tileir` with a driver from a folder and the stand-in of the assembler, which fails in a way.
 fn with_assembler(folder: &Path, fail: &str, how: &str, args: &[&str]) -> Output {
     let made = tempfile::tempdir().expect("a folder");
