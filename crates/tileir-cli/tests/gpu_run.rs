@@ -59,14 +59,19 @@ fn an_object_runs_without_the_assembler_and_a_damaged_one_does_not() {
     }
 }
 
+/// The name of a C compiler. Without one it says that the test is skipped.
+fn compiler() -> Option<&'static str> {
+    let runs = |name: &&str| Command::new(name).arg("--version").output().is_ok();
+    let found = ["cc", "gcc", "clang"].into_iter().find(runs);
+    if found.is_none() {
+        skipped(std::thread::current().name().unwrap_or("a test"), "no C compiler is installed");
+    }
+    found
+}
+
 /// A driver that fails; `None` without a C compiler.
 fn stub(flags: &[&str]) -> Option<TempDir> {
-    let Some(compiler) =
-        ["cc", "gcc", "clang"].into_iter().find(|name| Command::new(name).arg("--version").output().is_ok())
-    else {
-        skipped(std::thread::current().name().unwrap_or("a driver that fails"), "no C compiler is installed");
-        return None;
-    };
+    let compiler = compiler()?;
     let folder = tempfile::tempdir().expect("a folder");
     let mut command = Command::new(compiler);
     command.args(["-shared", "-fPIC", "-Wall", "-Werror", "-o"]).arg(folder.path().join("libcuda.so.1")).args(flags);
@@ -162,9 +167,33 @@ fn an_object_for_a_gpu_without_entries_is_refused() {
     assert!(status == Some(2) && said.contains("it has no entries, and not @vector_add"), "{said}");
 }
 
+/// The limit on time is for the whole command. A GPU cannot be asked to stop, so the process ends.
+#[test]
+fn a_launch_on_the_gpu_that_does_not_end_is_left_after_the_limit() {
+    let Some(driver) = stub(&[]) else { return };
+    let made = tempfile::tempdir().expect("a folder");
+    let path = made.path().join("k.cubin").to_string_lossy().into_owned();
+    let kernel = example("vector_add.mlir");
+    let output = cpu(&made, &["compile", &kernel, "--gpu", "sm_90", "-o", &path]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let mut command = Command::new(TILEIR);
+    command.args(["run", "--device", "gpu", "--timeout", "0.5", "--cubin", &path, &kernel]);
+    let start = std::time::Instant::now();
+    let output = command.env("LD_LIBRARY_PATH", driver.path()).env("STUB", "hang").output().expect("it runs");
+    assert!(start.elapsed() < std::time::Duration::from_secs(20), "{:?}", start.elapsed());
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    assert!(stderr(&output).contains("the time limit of 0.5 s is reached"), "{}", stderr(&output));
+}
+
 /// `tileir` with a driver from a folder and the stand-in of the assembler, which fails in a way.
 fn with_assembler(folder: &Path, fail: &str, how: &str, args: &[&str]) -> Output {
     let made = tempfile::tempdir().expect("a folder");
+    let mut command = assembler_command(&made, folder, fail, args);
+    command.env("STUB", how).output().expect("it runs")
+}
+
+/// The same as a command, with the assembler in a folder.
+fn assembler_command(made: &TempDir, folder: &Path, fail: &str, args: &[&str]) -> Command {
     for name in ["bin", "lib"] {
         std::fs::create_dir(made.path().join(name)).expect("a folder");
     }
@@ -173,9 +202,31 @@ fn with_assembler(folder: &Path, fail: &str, how: &str, args: &[&str]) -> Output
     }
     std::fs::write(made.path().join("lib/libnvvm.so.4"), "").expect("a library");
     let mut command = Command::new(TILEIR);
-    command.args(args).env("LD_LIBRARY_PATH", folder).env("STUB", how).env("FAIL", fail);
+    command.args(args).env("LD_LIBRARY_PATH", folder).env("FAIL", fail);
     command.env("TILEIRAS", made.path().join("bin/tileiras")).env("TILEIR_CACHE_DIR", made.path().join("cache"));
-    command.output().expect("it runs")
+    command
+}
+
+/// The assembler has a process group of its own, and would run on without the command.
+#[test]
+fn the_limit_on_time_ends_the_assembler_too() {
+    let Some(driver) = stub(&[]) else { return };
+    let made = tempfile::tempdir().expect("a folder");
+    let kernel = example("vector_add.mlir");
+    let args = ["run", "--device", "gpu", "--timeout", "1", &kernel];
+    let mut command = assembler_command(&made, driver.path(), "hang", &args);
+    std::fs::create_dir(made.path().join("tmp")).expect("a folder");
+    command.env("TMPDIR", made.path().join("tmp")).env("PIDS", made.path().join("pids"));
+    let output = command.output().expect("it runs");
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    assert!(stderr(&output).contains("the time limit of 1 s is reached"), "{}", stderr(&output));
+    assert_eq!(std::fs::read_dir(made.path().join("tmp")).expect("a folder").count(), 0, "files are left");
+    let pids = std::fs::read_to_string(made.path().join("pids")).expect("process numbers");
+    std::thread::sleep(std::time::Duration::from_millis(100));
+    for pid in pids.split_whitespace() {
+        let status = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+        assert!(status.is_empty() || status.contains(") Z "), "{status}");
+    }
 }
 
 #[test]
