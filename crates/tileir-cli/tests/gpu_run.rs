@@ -69,6 +69,48 @@ fn compiler() -> Option<&'static str> {
     found
 }
 
+/// The commands at the top of the example, with these programs in place of those that are installed.
+#[test]
+fn the_example_in_c_runs_as_it_says() {
+    let Some(compiler) = compiler() else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    for name in ["examples", "bin"] {
+        std::fs::create_dir(folder.path().join(name)).expect("a folder");
+    }
+    std::fs::create_dir(folder.path().join("examples/cpu")).expect("a folder");
+    for name in ["examples/vector_add.mlir", "examples/cpu/vector_add.c"] {
+        std::fs::copy(root().join(name), folder.path().join(name)).expect("a copy");
+    }
+    let tests = std::env::current_exe().expect("this test's file");
+    let library = tests.parent().expect("its folder").join("libtileir_driver.so");
+    std::os::unix::fs::symlink(TILEIR, folder.path().join("bin/tileir")).expect("a link");
+    let path = format!("{}:{}", folder.path().join("bin").display(), std::env::var("PATH").unwrap_or_default());
+    let source = std::fs::read_to_string(root().join("examples/cpu/vector_add.c")).expect("the example");
+    let commands = |text: &str| -> Vec<String> {
+        let lines = text.lines().filter_map(|line| line.strip_prefix("//   ").or_else(|| line.strip_prefix("$ ")));
+        lines.filter(|line| line.contains("vector_add")).map(str::to_owned).collect()
+    };
+    let lines = commands(&source);
+    assert_eq!(lines.len(), 4, "{lines:?}");
+    let document = std::fs::read_to_string(root().join("docs/cpu.md")).expect("the document");
+    assert!(lines.iter().all(|line| commands(&document).contains(line)), "docs/cpu.md has the same commands");
+    let mut shown = String::new();
+    for line in lines {
+        let line = line.replace("'cc ", &format!("'{compiler} -Wall -Wextra -Werror "));
+        let mut command = Command::new("sh");
+        command.args(["-c", &line]).current_dir(folder.path()).env("PATH", &path).env("TILEIR_DRIVER", &library);
+        command
+            .env("XDG_CACHE_HOME", folder.path().join("cache"))
+            .env_remove("TILEIRAS")
+            .env_remove("TILEIR_CACHE_DIR");
+        let output = command.output().expect("it runs");
+        assert!(output.status.success(), "{line}: {}", stderr(&output));
+        shown += &stdout(&output);
+    }
+    assert_eq!(shown, "999 + 1998 = 2997 on 'tileir on the CPU'; 0 of 1000 sums are wrong\n");
+    assert!(document.contains(shown.trim()), "docs/cpu.md shows the output");
+}
+
 /// A driver that fails; `None` without a C compiler.
 fn stub(flags: &[&str]) -> Option<TempDir> {
     let compiler = compiler()?;
