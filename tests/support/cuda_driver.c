@@ -1,9 +1,10 @@
 /* Stands in for the CUDA driver in tests of its failures. STUB says how it fails: `none` finds no GPU, `old` is of CUDA 12.4, `turing` has an sm_75, `fault`
-   loses the context when a kernel runs, `refuse` does not load any object. Built with -DTRUNCATED it lacks most functions, as the
+   loses the context when a kernel runs, `refuse` does not load any object, `hang` runs kernels for a minute. Built with -DTRUNCATED it lacks most functions, as the
    drivers of long ago do. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static int fails(const char *how) {
   const char *stub = getenv("STUB");
@@ -28,7 +29,7 @@ int cuDeviceTotalMem_v2(size_t *bytes, int device) { (void)device; *bytes = (siz
 int cuDevicePrimaryCtxRetain(void **context, int device) { (void)device; *context = &faulted; return 0; }
 int cuDevicePrimaryCtxRelease_v2(int device) { (void)device; return 0; }
 int cuCtxSetCurrent(void *context) { (void)context; return 0; }
-int cuCtxSynchronize(void) { return faulted; }
+int cuCtxSynchronize(void) { if (fails("hang")) sleep(60); return faulted; }
 int cuModuleLoadData(void **module, const void *image) { (void)image; *module = &faulted; return fails("refuse") ? 209 : 0; }
 int cuModuleUnload(void *module) { (void)module; return 0; }
 int cuModuleGetFunction(void **function, void *module, const char *name) { (void)name; *function = module; return 0; }

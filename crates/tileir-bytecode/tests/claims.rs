@@ -5,8 +5,11 @@
 //! the same files and show the same text, and refuse the others with the same words.
 
 mod common;
+#[path = "../../../tests/support/skipped.rs"]
+mod skipped;
 
 use common::{File, annotated, hex, load, refuse, shown};
+use skipped::skipped;
 use std::path::PathBuf;
 use std::process::Command;
 use tileir_base::Diagnostics;
@@ -86,7 +89,8 @@ impl Case {
 fn check(cases: impl IntoIterator<Item = Case>) {
     cases.into_iter().for_each(|case| case.check());
     if std::env::var_os("TILEIR_TOOLS").is_none() {
-        println!("skipped: tileirdisasm (TILEIR_TOOLS says where it is)");
+        let test = std::thread::current().name().unwrap_or("a claim").to_owned();
+        skipped(&format!("{test}: tileirdisasm"), "TILEIR_TOOLS does not name its folder");
     }
 }
 

@@ -4,9 +4,12 @@
 mod common;
 #[path = "../../../tests/support/parse.rs"]
 mod parse;
+#[path = "../../../tests/support/skipped.rs"]
+mod skipped;
 
 use common::{annotated, bytes_of, hex, load};
 use parse::unregistered_module as module;
+use skipped::skipped;
 use std::path::{Path, PathBuf};
 use tileir_base::Diagnostics;
 use tileir_bytecode::{ReadOptions, WriteOptions, read, write};
@@ -348,7 +351,7 @@ cuda_tile.module @m {
 #[test]
 fn sample_files_come_back() {
     let Some(suite) = std::env::var_os("TILEIR_SUITE").map(PathBuf::from) else {
-        println!("skipped: NVIDIA's sample files (TILEIR_SUITE says where the suite is unpacked)");
+        skipped("sample_files_come_back", "TILEIR_SUITE does not say where NVIDIA's suite is unpacked");
         return;
     };
     let mut same = Vec::new();

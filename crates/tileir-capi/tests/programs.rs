@@ -1,5 +1,9 @@
 //! Programs in C and C++ are compiled against the header and both libraries, and run.
 
+#[path = "../../../tests/support/skipped.rs"]
+mod skipped;
+
+use skipped::skipped;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -17,7 +21,8 @@ fn compiler(names: &[&str]) -> Option<String> {
     let works = |name: &&&str| Command::new(name).arg("--version").output().is_ok_and(|out| out.status.success());
     let found = names.iter().find(works).map(|name| (*name).to_owned());
     if found.is_none() {
-        println!("skipped: no compiler ({})", names.join(", "));
+        let test = std::thread::current().name().unwrap_or("a program").to_owned();
+        skipped(&test, &format!("there is no compiler: {}", names.join(", ")));
     }
     found
 }
@@ -115,7 +120,7 @@ fn calls_do_not_leak() {
 #[test]
 fn valgrind_finds_no_lost_memory() {
     if !Command::new("valgrind").arg("--version").output().is_ok_and(|out| out.status.success()) {
-        println!("skipped: valgrind is not installed");
+        skipped(std::thread::current().name().unwrap_or("memory errors"), "valgrind is not installed");
         return;
     }
     let valgrind = ["valgrind", "-q", "--error-exitcode=9", "--leak-check=full", "--errors-for-leak-kinds=definite"];

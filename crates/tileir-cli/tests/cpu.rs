@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{TILEIR, stderr, stdout};
+use common::{TILEIR, skipped, stderr, stdout};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -138,6 +138,108 @@ fn the_assembler_refuses_as_the_real_one_does() {
     }
 }
 
+/// Writes a program that says its name and its arguments, in the place of NVIDIA's assembler.
+fn real_one(folder: &Path) -> PathBuf {
+    std::fs::create_dir_all(folder).expect("a folder");
+    let file = folder.join("tileiras");
+    std::fs::write(&file, "#!/bin/sh\necho the real one \"$@\"\n").expect("a program");
+    std::fs::set_permissions(&file, std::os::unix::fs::PermissionsExt::from_mode(0o755)).expect("a mode");
+    file
+}
+
+/// `tileir cpu` as [`cpu`], with variables in its environment and without those of this process that name assemblers.
+fn cpu_with(folder: &Path, variables: &[(&str, &Path)], line: &str) -> Output {
+    let library = folder.join("library.so");
+    std::fs::write(&library, b"").expect("a file");
+    let mut command = Command::new(TILEIR);
+    command.arg("cpu").arg("--driver").arg(library).args(["--", "sh", "-c", line]).current_dir(folder);
+    for name in ["TILEIRAS", "CUDA_ROOT", "CUDA_HOME", "CUDA_PATH", "TILEIR_CPU_REAL"] {
+        command.env_remove(name);
+    }
+    command.env("XDG_CACHE_HOME", folder.join("cache")).envs(variables.iter().copied());
+    command.output().expect("it runs")
+}
+
+/// A variable that names NVIDIA's assembler is for `tileiras --real` alone: its objects cannot run on the CPU.
+#[test]
+fn a_named_assembler_is_not_used_under_the_command() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let real = real_one(&folder.path().join("real"));
+    bytecode(folder.path());
+    let named = [("TILEIRAS", real.as_path())];
+    let compile = format!("{TILEIR} compile kernel.tileirbc --gpu sm_100 -o kernel.cubin");
+    let output = cpu_with(folder.path(), &named, &compile);
+    assert!(output.status.success(), "{}", stderr(&output));
+    let written = std::fs::read(folder.path().join("kernel.cubin")).expect("the object");
+    assert!(tileir::image::bytecode(&written).is_some());
+    // Also in a command that is started under the command.
+    let nested = format!("{TILEIR} cpu --driver library.so -- tileiras --real x");
+    for line in ["tileiras --real x", &nested] {
+        let output = cpu_with(folder.path(), &named, line);
+        assert_eq!(stdout(&output), "the real one x\n", "{line}: {}", stderr(&output));
+    }
+}
+
+#[test]
+fn the_real_assembler_is_a_file_or_in_a_folder_and_never_the_stand_in() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let toolkit = folder.path().join("toolkit");
+    let real = real_one(&toolkit.join("bin"));
+    let (real, bin, toolkit, empty) = (real.as_path(), toolkit.join("bin"), toolkit.as_path(), Path::new(""));
+    let found = |variables: &[(&str, &Path)], line: &str| {
+        let output = cpu_with(folder.path(), variables, line);
+        (output.status.code(), stdout(&output) + &stderr(&output))
+    };
+    let (line, fine) = ("PATH=${PATH%%:*}:/bin:/usr/bin tileiras --real x", (Some(0), "the real one x\n".to_owned()));
+    assert_eq!(found(&[("TILEIRAS", real)], line), fine);
+    assert_eq!(found(&[("TILEIRAS", bin.as_path())], line), fine);
+    assert_eq!(found(&[("CUDA_HOME", toolkit), ("TILEIRAS", empty)], line), fine);
+    assert_eq!(found(&[("CUDA_ROOT", empty), ("CUDA_PATH", toolkit)], line), fine);
+    // A folder that has nothing is not the root of the file system, and a toolkit that leads to the stand-in is none.
+    let none = "mkdir -p own && ln -sfn $TILEIR_CPU_BIN own/bin; PATH=/nowhere CUDA_HOME=own exec $TILEIR_CPU_BIN/tileiras --real x";
+    let (status, said) = found(&[], none);
+    assert!(status == Some(1) && said.contains("there is no other tileiras"), "{said}");
+    for own in ["$TILEIR_CPU_BIN", "$TILEIR_CPU_BIN/tileiras", "$TILEIR_CPU_BIN/../tools/tileiras", "own/bin"] {
+        let (status, said) = found(&[], &format!("TILEIRAS={own} exec $TILEIR_CPU_BIN/tileiras --real x"));
+        assert!(status == Some(1) && said.contains("which is the stand-in itself"), "{own}: {said}");
+    }
+}
+
+/// Without a folder for caches, the stand-ins are in the folder for temporary files, where others can write.
+#[test]
+fn a_folder_that_others_can_write_is_not_used() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
+    let folder = tempfile::tempdir().expect("a folder");
+    let library = folder.path().join("library.so");
+    std::fs::write(&library, b"").expect("a file");
+    let cache = folder.path().join("tileir-cpu-me");
+    let run = || {
+        let mut command = Command::new(TILEIR);
+        command.arg("cpu").arg("--driver").arg(&library).args(["--", "true"]).env_remove("XDG_CACHE_HOME");
+        command.envs([("HOME", "/dev/null"), ("USER", "me")]).env("TMPDIR", folder.path());
+        let output = command.output().expect("it runs");
+        (output.status.code(), stderr(&output))
+    };
+    for _ in 0..2 {
+        assert_eq!(run(), (Some(0), String::new()));
+        assert_eq!(cache.metadata().expect("the folder").mode() & 0o777, 0o700);
+    }
+    let refused = |why: &str| {
+        let (status, said) = run();
+        assert!(status == Some(2) && said.contains(why) && said.contains("set XDG_CACHE_HOME"), "{why}: {said}");
+    };
+    std::fs::set_permissions(&cache, PermissionsExt::from_mode(0o777)).expect("a mode");
+    refused("others can write to it");
+    std::fs::set_permissions(&cache, PermissionsExt::from_mode(0o700)).expect("a mode");
+    match std::os::unix::fs::chown(&cache, Some(1), None) {
+        Ok(()) => refused("it belongs to another user"),
+        Err(_) => skipped("a folder of another user", "only the superuser can give folders away"),
+    }
+    std::fs::rename(&cache, folder.path().join("elsewhere")).expect("a move");
+    symlink("elsewhere", &cache).expect("a link");
+    refused("it is no folder");
+}
+
 /// A driver that records calls, and an array.
 const RECORDER: &str = "
 import tileir_cpu
@@ -163,7 +265,7 @@ fn with_recorder(program: &str) {
     let hook = Path::new(env!("CARGO_MANIFEST_DIR")).join("python");
     let program = format!("{RECORDER}{program}");
     let Ok(output) = Command::new("python3").args(["-c", &program]).env("PYTHONPATH", hook).output() else {
-        eprintln!("skipped: the hook's loans (no python3 is installed)");
+        skipped("the loans of the hook", "no python3 is installed");
         return;
     };
     assert!(output.status.success(), "{}", stderr(&output));

@@ -3,10 +3,12 @@
 
 mod common;
 
-use common::{root, stderr, stdout};
+use common::{root, skipped, stderr, stdout};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
+use tileir_gpu::failure::Reason;
+use tileir_gpu::{Assembler, CompileOptions};
 
 /// A folder with copies of the stand-in, as `tileiras` and, if wanted, as `ptxas`.
 struct Place(tempfile::TempDir);
@@ -602,6 +604,25 @@ fn the_assembler_takes_its_own_library_and_not_that_of_a_toolkit() {
     }
 }
 
+#[test]
+fn an_empty_variable_names_no_toolkit() {
+    let place = Place::new(true);
+    for variable in ["CUDA_ROOT", "CUDA_HOME", "CUDA_PATH"] {
+        // The folder of the test has an assembler in `bin`, which the folder without a name would lead to.
+        let mut command = place.command(COMPILE, "");
+        command.current_dir(place.path("")).env(variable, "").env_remove("TILEIRAS").env_remove("VIRTUAL_ENV");
+        let text = stderr(&command.env("PATH", "/nowhere").output().expect("tileir runs"));
+        assert!(text.contains("was not found"), "{variable}: {text}");
+    }
+    // The first one that is not empty counts.
+    std::fs::remove_file(place.path("lib/libnvvm.so.4")).expect("the library");
+    std::fs::create_dir_all(place.path("toolkit/nvvm/lib64")).expect("a folder");
+    std::fs::write(place.path("toolkit/nvvm/lib64/libnvvm.so"), "").expect("a library");
+    let toolkits = [("CUDA_ROOT", String::new()), ("CUDA_HOME", place.path("toolkit"))];
+    let text = stderr(&place.run_with(COMPILE, "toolkit", &toolkits));
+    assert!(text.contains("`libnvvm` comes from the CUDA toolkit"), "{text}");
+}
+
 /// The release of an assembler, such as `13.4`.
 fn release(folder: &Path) -> String {
     let output = Command::new(folder.join("tileiras")).arg("--version").output().expect("it runs");
@@ -613,12 +634,12 @@ fn release(folder: &Path) -> String {
 fn tools(test: &str) -> Option<PathBuf> {
     let folder = std::env::var_os("TILEIR_TOOLS").map(PathBuf::from).filter(|folder| folder.join("tileiras").is_file());
     let Some(folder) = folder else {
-        eprintln!("skipped: {test} (TILEIR_TOOLS does not name the folder of tileiras)");
+        skipped(test, "TILEIR_TOOLS does not name the folder of tileiras");
         return None;
     };
     let release = release(&folder);
     if release != "13.4" {
-        eprintln!("skipped: {test} (tileiras {release} is not 13.4)");
+        skipped(test, &format!("tileiras {release} is not 13.4"));
         return None;
     }
     Some(folder)
@@ -628,9 +649,8 @@ fn tools(test: &str) -> Option<PathBuf> {
 #[test]
 fn older_real_assemblers_say_what_is_missing() {
     let Some(folders) = std::env::var_os("TILEIR_OLDER_TOOLS") else {
-        eprintln!(
-            "skipped: older_real_assemblers_say_what_is_missing (TILEIR_OLDER_TOOLS names no folders of tileiras)"
-        );
+        let name = "older_real_assemblers_say_what_is_missing";
+        skipped(name, "TILEIR_OLDER_TOOLS names no folders of tileiras");
         return;
     };
     for tools in std::env::split_paths(&folders) {
@@ -712,6 +732,66 @@ fn remarks_of_the_real_assembler_are_at_their_ops() {
     let listing = String::from_utf8_lossy(&output.stdout).into_owned();
     let at = listing.lines().position(|line| line.contains("= load_view_tko weak")).expect("the op");
     assert!(listing.lines().nth(at - 1).is_some_and(|line| line.contains("// sm_90 ")), "{listing}");
+}
+
+/// The exit statuses, without the checks of `tileir compile` that come before the assembler.
+#[test]
+fn each_exit_status_of_the_real_assembler_has_its_reason() {
+    let Some(tools) = tools("each_exit_status_of_the_real_assembler_has_its_reason") else { return };
+    let place = Place::new(true);
+    let bytecode = |text: &str| {
+        std::fs::write(place.path("status.mlir"), text).expect("a kernel");
+        let output = run_real(&place, &tools, "as DIR/status.mlir -o DIR/status.tileirbc");
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        std::fs::read(place.path("status.tileirbc")).expect("bytecode")
+    };
+    let failure = |assembler: &Assembler, target: &str, bytes: &[u8]| {
+        *assembler.compile(bytes, &CompileOptions::new(target)).expect_err("a failure")
+    };
+    let real = Assembler::find(Some(&tools)).expect("the assembler");
+    let whole = bytecode(KERNEL);
+    assert!(real.compile(&whole, &CompileOptions::new("sm_90")).is_ok());
+    // 1: the command line.
+    let found = failure(&real, "sm_77", &whole);
+    assert_eq!(found.reason, Reason::UnknownTarget("sm_77".to_owned()));
+    assert!(found.advice[0].contains("compiles for sm_80, "), "{found:?}");
+    // 2: the output cannot be written, since a folder has its name; and a target that the release does not have.
+    let script = |name: &str, lines: &str| {
+        let file = place.path(name);
+        std::fs::write(&file, format!("#!/bin/sh\n{lines}\nexec '{}' \"$@\"\n", tools.join("tileiras").display()))
+            .expect("a program");
+        std::fs::set_permissions(&file, std::os::unix::fs::PermissionsExt::from_mode(0o755)).expect("a mode");
+        Assembler::find(Some(Path::new(&file))).expect("the program")
+    };
+    let found = failure(&script("blocked", "for last; do :; done; mkdir \"$last\""), "sm_90", &whole);
+    assert_eq!((found.reason, found.messages), (Reason::Output, String::new()));
+    let found = failure(&script("no-target", "shift 2"), "sm_90", &whole);
+    assert_eq!(found.reason, Reason::TargetNotSupported("sm_90".to_owned()), "{}", found.messages);
+    // 3: no bytecode, damaged bytecode, and bytecode of a later version.
+    let mut newer = whole.clone();
+    newer[9] = 9;
+    for (bytes, message, advice) in [
+        (&b"garbage"[..], "input does not correspond to Tile IR bytecode", "`tileir as` writes it"),
+        (&whole[..whole.len() / 2], "error at offset ", "this assembler reads bytecode 13.1, "),
+        (&newer, "unsupported Tile IR bytecode version: 13.9", "`tileir as --bytecode-version 13.4` writes it"),
+    ] {
+        let found = failure(&real, "sm_90", bytes);
+        assert_eq!(found.reason, Reason::Unreadable, "{}", found.messages);
+        assert!(found.messages.contains(message), "{message}: {}", found.messages);
+        assert!(found.advice[0].contains(advice), "{advice}: {:?}", found.advice);
+    }
+    // 5: a type that the target lacks, with its name; a name that `ptxas` does not take, without a word.
+    let lacks = "entry @k(%x: tile<f32>) {\n  %y = ftof %x rounding<zero> : tile<f32> -> tile<f8E8M0FNU>\n}\n";
+    let found = failure(&real, "sm_90", &bytecode(lacks));
+    assert_eq!(found.reason, Reason::Incompatible("sm_90".to_owned(), "unsupported type 'f8E8M0FNU'".to_owned()));
+    let found = failure(&real, "sm_90", &bytecode("entry @\"a-b\"() {\n}\n"));
+    assert_eq!(found.reason, Reason::Compiler(None), "{}", found.messages);
+    assert!(found.advice[0].contains("tileir doctor"), "{:?}", found.advice);
+    // Out of time.
+    let mut options = CompileOptions::new("sm_90");
+    options.limit = Duration::from_millis(1);
+    let found = real.compile(&whole, &options).expect_err("a failure");
+    assert_eq!(found.reason, Reason::TimeLimit(options.limit));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{TILEIR, root, stderr, stdout};
+use common::{TILEIR, root, skipped, stderr, stdout};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use tempfile::TempDir;
@@ -59,14 +59,61 @@ fn an_object_runs_without_the_assembler_and_a_damaged_one_does_not() {
     }
 }
 
+/// The name of a C compiler. Without one it says that the test is skipped.
+fn compiler() -> Option<&'static str> {
+    let runs = |name: &&str| Command::new(name).arg("--version").output().is_ok();
+    let found = ["cc", "gcc", "clang"].into_iter().find(runs);
+    if found.is_none() {
+        skipped(std::thread::current().name().unwrap_or("a test"), "no C compiler is installed");
+    }
+    found
+}
+
+/// The commands at the top of the example, with these programs in place of those that are installed.
+#[test]
+fn the_example_in_c_runs_as_it_says() {
+    let Some(compiler) = compiler() else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    for name in ["examples", "bin"] {
+        std::fs::create_dir(folder.path().join(name)).expect("a folder");
+    }
+    std::fs::create_dir(folder.path().join("examples/cpu")).expect("a folder");
+    for name in ["examples/vector_add.mlir", "examples/cpu/vector_add.c"] {
+        std::fs::copy(root().join(name), folder.path().join(name)).expect("a copy");
+    }
+    let tests = std::env::current_exe().expect("this test's file");
+    let library = tests.parent().expect("its folder").join("libtileir_driver.so");
+    std::os::unix::fs::symlink(TILEIR, folder.path().join("bin/tileir")).expect("a link");
+    let path = format!("{}:{}", folder.path().join("bin").display(), std::env::var("PATH").unwrap_or_default());
+    let source = std::fs::read_to_string(root().join("examples/cpu/vector_add.c")).expect("the example");
+    let commands = |text: &str| -> Vec<String> {
+        let lines = text.lines().filter_map(|line| line.strip_prefix("//   ").or_else(|| line.strip_prefix("$ ")));
+        lines.filter(|line| line.contains("vector_add")).map(str::to_owned).collect()
+    };
+    let lines = commands(&source);
+    assert_eq!(lines.len(), 4, "{lines:?}");
+    let document = std::fs::read_to_string(root().join("docs/cpu.md")).expect("the document");
+    assert!(lines.iter().all(|line| commands(&document).contains(line)), "docs/cpu.md has the same commands");
+    let mut shown = String::new();
+    for line in lines {
+        let line = line.replace("'cc ", &format!("'{compiler} -Wall -Wextra -Werror "));
+        let mut command = Command::new("sh");
+        command.args(["-c", &line]).current_dir(folder.path()).env("PATH", &path).env("TILEIR_DRIVER", &library);
+        command
+            .env("XDG_CACHE_HOME", folder.path().join("cache"))
+            .env_remove("TILEIRAS")
+            .env_remove("TILEIR_CACHE_DIR");
+        let output = command.output().expect("it runs");
+        assert!(output.status.success(), "{line}: {}", stderr(&output));
+        shown += &stdout(&output);
+    }
+    assert_eq!(shown, "999 + 1998 = 2997 on 'tileir on the CPU'; 0 of 1000 sums are wrong\n");
+    assert!(document.contains(shown.trim()), "docs/cpu.md shows the output");
+}
+
 /// A driver that fails; `None` without a C compiler.
 fn stub(flags: &[&str]) -> Option<TempDir> {
-    let Some(compiler) =
-        ["cc", "gcc", "clang"].into_iter().find(|name| Command::new(name).arg("--version").output().is_ok())
-    else {
-        eprintln!("skipped: there is no C compiler (cc, gcc, clang)");
-        return None;
-    };
+    let compiler = compiler()?;
     let folder = tempfile::tempdir().expect("a folder");
     let mut command = Command::new(compiler);
     command.args(["-shared", "-fPIC", "-Wall", "-Werror", "-o"]).arg(folder.path().join("libcuda.so.1")).args(flags);
@@ -131,13 +178,64 @@ fn each_failure_of_the_driver_is_one_sentence() {
             assert!(said.contains("it comes with NVIDIA's GPU driver, of which Tile IR needs 580 or later"), "{said}");
             assert!(said.contains("`--gpus all`") && said.lines().count() == 1, "{said}");
         }
-        false => eprintln!("skipped: there is a CUDA driver here"),
+        false => skipped("the message without a driver", "there is a CUDA driver here"),
     }
+}
+
+/// An object that names no entries is the stand-in's only if it is for no machine.
+#[test]
+fn an_object_for_a_gpu_without_entries_is_refused() {
+    let Some(driver) = stub(&[]) else { return };
+    let made = tempfile::tempdir().expect("a folder");
+    let object = made.path().join("k.cubin");
+    let path = object.to_string_lossy().into_owned();
+    let kernel = example("vector_add.mlir");
+    let output = cpu(&made, &["compile", &kernel, "--gpu", "sm_90", "-o", &path]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let run = || {
+        let mut command = Command::new(TILEIR);
+        command.args(["run", "--device", "gpu", "--quiet", "--cubin", &path, &kernel]);
+        let output = command.env("LD_LIBRARY_PATH", driver.path()).output().expect("it runs");
+        (output.status.code(), stderr(&output))
+    };
+    let (_, said) = run();
+    assert!(!said.contains("cannot load"), "{said}");
+    // The machine and the target in the header of the file: an NVIDIA GPU, sm_90.
+    let mut bytes = std::fs::read(&object).expect("the object");
+    bytes[18..20].copy_from_slice(&190_u16.to_le_bytes());
+    bytes[49] = 90;
+    std::fs::write(&object, bytes).expect("the object");
+    let (status, said) = run();
+    assert!(status == Some(2) && said.contains("it has no entries, and not @vector_add"), "{said}");
+}
+
+/// The limit on time is for the whole command. A GPU cannot be asked to stop, so the process ends.
+#[test]
+fn a_launch_on_the_gpu_that_does_not_end_is_left_after_the_limit() {
+    let Some(driver) = stub(&[]) else { return };
+    let made = tempfile::tempdir().expect("a folder");
+    let path = made.path().join("k.cubin").to_string_lossy().into_owned();
+    let kernel = example("vector_add.mlir");
+    let output = cpu(&made, &["compile", &kernel, "--gpu", "sm_90", "-o", &path]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let mut command = Command::new(TILEIR);
+    command.args(["run", "--device", "gpu", "--timeout", "0.5", "--cubin", &path, &kernel]);
+    let start = std::time::Instant::now();
+    let output = command.env("LD_LIBRARY_PATH", driver.path()).env("STUB", "hang").output().expect("it runs");
+    assert!(start.elapsed() < std::time::Duration::from_secs(20), "{:?}", start.elapsed());
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    assert!(stderr(&output).contains("the time limit of 0.5 s is reached"), "{}", stderr(&output));
 }
 
 /// `tileir` with a driver from a folder and the stand-in of the assembler, which fails in a way.
 fn with_assembler(folder: &Path, fail: &str, how: &str, args: &[&str]) -> Output {
     let made = tempfile::tempdir().expect("a folder");
+    let mut command = assembler_command(&made, folder, fail, args);
+    command.env("STUB", how).output().expect("it runs")
+}
+
+/// The same as a command, with the assembler in a folder.
+fn assembler_command(made: &TempDir, folder: &Path, fail: &str, args: &[&str]) -> Command {
     for name in ["bin", "lib"] {
         std::fs::create_dir(made.path().join(name)).expect("a folder");
     }
@@ -146,9 +244,31 @@ fn with_assembler(folder: &Path, fail: &str, how: &str, args: &[&str]) -> Output
     }
     std::fs::write(made.path().join("lib/libnvvm.so.4"), "").expect("a library");
     let mut command = Command::new(TILEIR);
-    command.args(args).env("LD_LIBRARY_PATH", folder).env("STUB", how).env("FAIL", fail);
+    command.args(args).env("LD_LIBRARY_PATH", folder).env("FAIL", fail);
     command.env("TILEIRAS", made.path().join("bin/tileiras")).env("TILEIR_CACHE_DIR", made.path().join("cache"));
-    command.output().expect("it runs")
+    command
+}
+
+/// The assembler has a process group of its own, and would run on without the command.
+#[test]
+fn the_limit_on_time_ends_the_assembler_too() {
+    let Some(driver) = stub(&[]) else { return };
+    let made = tempfile::tempdir().expect("a folder");
+    let kernel = example("vector_add.mlir");
+    let args = ["run", "--device", "gpu", "--timeout", "1", &kernel];
+    let mut command = assembler_command(&made, driver.path(), "hang", &args);
+    std::fs::create_dir(made.path().join("tmp")).expect("a folder");
+    command.env("TMPDIR", made.path().join("tmp")).env("PIDS", made.path().join("pids"));
+    let output = command.output().expect("it runs");
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    assert!(stderr(&output).contains("the time limit of 1 s is reached"), "{}", stderr(&output));
+    assert_eq!(std::fs::read_dir(made.path().join("tmp")).expect("a folder").count(), 0, "files are left");
+    let pids = std::fs::read_to_string(made.path().join("pids")).expect("process numbers");
+    std::thread::sleep(std::time::Duration::from_millis(100));
+    for pid in pids.split_whitespace() {
+        let status = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+        assert!(status.is_empty() || status.contains(") Z "), "{status}");
+    }
 }
 
 #[test]
@@ -188,7 +308,7 @@ fn doctor_marks_a_gpu_that_the_assembler_does_not_compile_for() {
 fn a_real_object_of_another_kernel_is_refused() {
     let name = "a_real_object_of_another_kernel_is_refused";
     let Some(tools) = std::env::var_os("TILEIR_TOOLS").map(PathBuf::from) else {
-        eprintln!("skipped: {name} (TILEIR_TOOLS does not name the folder of tileiras)");
+        skipped(name, "TILEIR_TOOLS does not name the folder of tileiras");
         return;
     };
     let Some(driver) = stub(&[]) else { return };

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{TILEIR, stderr};
+use common::{TILEIR, skipped, stderr};
 use std::fs::{self, Permissions};
 use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
@@ -124,7 +124,10 @@ fn a_disk_without_space_leaves_the_old_content() {
         $TILEIR fmt k.mlir; echo $?; cmp k.mlir ../messy.mlir && ls -A; $TILEIR print k.mlir -o new; echo $?; ls -A'";
     let output = shell(&folder, script);
     if matches!(output.status.code(), None | Some(1 | 77 | 127)) {
-        eprintln!("skipped: no disk can be made here: {}", stderr(&output));
+        skipped(
+            "a_disk_without_space_leaves_the_old_content",
+            &format!("no disk can be made here: {}", stderr(&output)),
+        );
         return;
     }
     assert_eq!(String::from_utf8_lossy(&output.stdout), "2\nk.mlir\n2\nk.mlir\n", "{}", stderr(&output));
@@ -220,7 +223,7 @@ fn as_another_user(folder: &TempDir, command: &[&str]) -> Option<Output> {
     }
     let output = process.output().ok();
     if output.is_none() {
-        eprintln!("skipped: another user cannot start {TILEIR}");
+        skipped("what_may_not_be_written_is_left_alone", &format!("another user cannot start {TILEIR}"));
     }
     output
 }
@@ -251,7 +254,7 @@ fn the_owner_stays_where_that_is_possible() {
     let folder = folder();
     let path = file(&folder, "k.mlir", MESSY);
     if std::os::unix::fs::chown(&path, Some(1), Some(2)).is_err() {
-        eprintln!("skipped: only the superuser can give files away");
+        skipped("the_owner_stays_where_that_is_possible", "only the superuser can give files away");
         return;
     }
     fine(&folder, &["fmt", "k.mlir"]);
@@ -274,7 +277,7 @@ fn access_lists_and_attributes_stay() {
     let (access, note) = ("system.posix_acl_access", "user.note");
     for (name, value) in [(access, list.as_slice()), (note, b"mine")] {
         if setxattr(&path, name, value, XattrFlags::empty()).is_err() {
-            eprintln!("skipped: no {name} on this file system");
+            skipped("access_lists_and_attributes_stay", &format!("no {name} on this file system"));
             return;
         }
     }

@@ -250,16 +250,19 @@ pub fn read(address: u64, len: usize) -> Vec<u8> {
 pub fn image(code: In<u8>) -> CuResult<Vec<u8>> {
     const MAGIC: usize = 4;
     let foreign = || CuError::INVALID_IMAGE.because(crate::library::FOREIGN);
-    // An image that was cut off may end before memory that is not mapped.
-    let is_mapped = |len: usize| code.is_null() || is_mapped(code.pointer().addr() as u64, len as u64);
+    // An image that was cut off may end before memory that is not mapped, or that cannot be read.
+    let is_readable = |len: usize| {
+        let address = code.pointer().addr() as u64;
+        code.is_null() || is_mapped(address, len as u64) && is_accessible(address, len as u64, false)
+    };
     let take = |len: usize| -> CuResult<Vec<u8>> {
-        if is_mapped(len) { (0..len).map(|at| code.nth(at)).collect() } else { Err(foreign()) }
+        if is_readable(len) { (0..len).map(|at| code.nth(at)).collect() } else { Err(foreign()) }
     };
     if take(MAGIC)? != *b"\x7fELF" {
         return Err(foreign());
     }
     let header = take(tileir::image::HEADER)?;
-    let len = tileir::image::len(&header).filter(|&len| is_mapped(len)).ok_or_else(foreign)?;
+    let len = tileir::image::len(&header).filter(|&len| is_readable(len)).ok_or_else(foreign)?;
     // SAFETY: an image has as many bytes as its header states.
     let object = unsafe { std::slice::from_raw_parts(code.pointer(), len) };
     tileir::image::bytecode(object).map(<[u8]>::to_vec).ok_or_else(foreign)

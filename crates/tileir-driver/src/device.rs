@@ -220,6 +220,8 @@ pub fn primary_release(device: i32) -> CuResult {
     check(device)?;
     let less = |count: u32| count.checked_sub(1);
     match RETAINED.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less) {
+        // The last release resets the context, as the driver API documents.
+        Ok(1) => primary_reset(device),
         Ok(_) => Ok(()),
         Err(_) => Err(CuError::INVALID_CONTEXT),
     }

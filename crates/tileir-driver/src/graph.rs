@@ -3,7 +3,7 @@
 use crate::error::CuResult;
 use crate::ffi::{HostFunction, In, Out, UserData};
 use crate::launch::{self, Shape};
-use crate::memory;
+use crate::memory::{self, AllocationId};
 use crate::state::driver;
 use crate::stream::{Work, submit};
 use crate::transfer::Fill;
@@ -45,15 +45,14 @@ impl Graph {
 
     /// Adds an allocation, and returns its address: it is the same in each launch, so the memory is allocated now.
     pub fn allocate(&self, len: usize) -> CuResult<u64> {
-        let address = driver().memory.allocate(len, memory::Kind::Graph, 0, memory::FREED)?;
-        self.add(Work::Allocate(Arc::new(GraphMemory(address))));
-        Ok(address)
+        let id = driver().memory.allocate(len, memory::Kind::Graph, 0, memory::FREED)?;
+        self.add(Work::Allocate(Arc::new(GraphMemory(id))));
+        Ok(id.address)
     }
 
     /// Adds the end of an allocation of a graph.
     pub fn free(&self, address: u64) -> CuResult {
-        driver().memory.check_of_graph(address)?;
-        self.add(Work::Free(address));
+        self.add(Work::Free(driver().memory.find_of_graph(address)?));
         Ok(())
     }
 }
@@ -61,7 +60,7 @@ impl Graph {
 /// Memory that a graph allocates. It stays in place between the launches of the graph, and until the graph and its instances are
 /// destroyed.
 #[derive(Debug)]
-pub struct GraphMemory(u64);
+pub struct GraphMemory(AllocationId);
 
 impl GraphMemory {
     /// Runs the node that allocates it.

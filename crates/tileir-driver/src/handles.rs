@@ -39,15 +39,10 @@ impl<T> Handles<T> {
         self.objects.read().unwrap_or_else(PoisonError::into_inner).get(&handle).cloned()
     }
 
-    /// Removes a handle.
+    /// Removes a handle. The caller drops the object when the table is not locked any more: that may wait for launches.
     pub fn remove(&self, handle: u64) -> CuResult<Arc<T>> {
         let mut objects = self.objects.write().unwrap_or_else(PoisonError::into_inner);
         objects.remove(&handle).ok_or(CuError::INVALID_HANDLE)
-    }
-
-    /// Removes the handles of the objects for which `drop` holds.
-    pub fn remove_where(&self, mut drop: impl FnMut(&T) -> bool) {
-        self.objects.write().unwrap_or_else(PoisonError::into_inner).retain(|_, object| !drop(object));
     }
 
     /// The handle of the first object for which `wanted` holds.

@@ -26,8 +26,8 @@ pub struct Library {
     pub source: Arc<Source>,
     pub program: Program,
     pub globals: Globals,
-    /// The handles of the kernels that the caller requested.
-    handles: Mutex<BTreeMap<usize, u64>>,
+    /// The handles of the kernels that the caller requested; `None` once the library is unloaded.
+    handles: Mutex<Option<BTreeMap<usize, u64>>>,
 }
 
 impl Drop for Library {
@@ -82,7 +82,7 @@ fn load(bytecode: Vec<u8>) -> CuResult<Library> {
             kernels.join(",")
         );
     });
-    Ok(Library { number, source, program, globals, handles: Mutex::default() })
+    Ok(Library { number, source, program, globals, handles: Mutex::new(Some(BTreeMap::new())) })
 }
 
 fn add(out: Out<u64>, bytecode: Vec<u8>) -> CuResult {
@@ -144,8 +144,12 @@ pub fn library_load_file(
 
 /// Unloads a library and removes the handles of its kernels. Running launches keep it alive.
 pub fn unload(library: u64) -> CuResult {
-    driver().libraries.remove(library)?;
-    driver().kernels.remove_where(|kernel| kernel.owner == library);
+    let library = driver().libraries.remove(library)?;
+    // Another thread may hold the library and request a kernel: it gets an error from now on.
+    let handles = library.handles.lock().unwrap_or_else(PoisonError::into_inner).take();
+    for handle in handles.unwrap_or_default().into_values() {
+        let _ = driver().kernels.remove(handle);
+    }
     Ok(())
 }
 
@@ -154,14 +158,15 @@ pub fn loading_mode(out: Out<u32>) -> CuResult {
     out.set(EAGER)
 }
 
-/// The handle of a kernel: the same one for every call.
-fn handle_of(owner: u64, library: &Arc<Library>, index: usize) -> u64 {
+/// The handle of a kernel: the same one for every call. An error if the library was unloaded in the meantime.
+fn handle_of(owner: u64, library: &Arc<Library>, index: usize) -> CuResult<u64> {
     let mut handles = library.handles.lock().unwrap_or_else(PoisonError::into_inner);
-    *handles.entry(index).or_insert_with(|| {
+    let handles = handles.as_mut().ok_or(CuError::INVALID_HANDLE)?;
+    Ok(*handles.entry(index).or_insert_with(|| {
         let name = CString::new(library.program.kernels()[index].name()).unwrap_or_default();
         let attributes = Mutex::default();
         driver().kernels.add(KernelHandle { library: library.clone(), owner, index, name, attributes })
-    })
+    }))
 }
 
 pub fn get_kernel(out: Out<u64>, handle: u64, name: Text) -> CuResult {
@@ -169,7 +174,7 @@ pub fn get_kernel(out: Out<u64>, handle: u64, name: Text) -> CuResult {
     let name = name.get()?;
     let index = library.program.kernels().iter().position(|kernel| kernel.name() == name);
     let missing = || CuError::NOT_FOUND.because(&format!("the module has no kernel named {name}"));
-    out.set(handle_of(handle, &library, index.ok_or_else(missing)?))
+    out.set(handle_of(handle, &library, index.ok_or_else(missing)?)?)
 }
 
 pub fn get_global(out: Out<u64>, len: Out<usize>, handle: u64, name: Text) -> CuResult {
@@ -191,7 +196,7 @@ pub fn kernel_count(out: Out<u32>, library: u64) -> CuResult {
 pub fn enumerate(out: Out<u64>, count: u32, handle: u64) -> CuResult {
     let library = driver().libraries.get(handle)?;
     let kernels = library.program.kernels().len().min(count as usize);
-    (0..kernels).try_for_each(|index| out.set_nth(index, handle_of(handle, &library, index)))
+    (0..kernels).try_for_each(|index| out.set_nth(index, handle_of(handle, &library, index)?))
 }
 
 /// A function is a kernel, and a module a library.
@@ -287,4 +292,25 @@ pub fn occupancy(out: Out<i32>, kernel: u64, _threads: i32, _shared: usize) -> C
 
 pub fn occupancy_with_flags(out: Out<i32>, kernel: u64, threads: i32, shared: usize, _flags: u32) -> CuResult {
     occupancy(out, kernel, threads, shared)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_library_that_was_unloaded_gets_no_more_kernels() {
+        let text = Arc::new(Source::new("kernel.mlir", "entry @empty() {\n}\n"));
+        let (module, problems) = tileir::check::load(&text, &tileir::check::Options::default());
+        let module = module.unwrap_or_else(|| panic!("{problems:?}"));
+        let written = tileir::bytecode::write(&module, &Default::default(), &mut Default::default());
+        let library = driver().libraries.add(load(written.expect("bytecode")).expect("a library"));
+        // As a thread holds it that requests a kernel while another one unloads the library.
+        let held = driver().libraries.get(library).expect("the library");
+        let kernel = handle_of(library, &held, 0).expect("a kernel");
+        unload(library).expect("the library");
+        assert!(driver().kernels.find(kernel).is_none());
+        assert_eq!(handle_of(library, &held, 0), Err(CuError::INVALID_HANDLE));
+        assert_eq!(Arc::strong_count(&held), 1);
+    }
 }

@@ -37,9 +37,16 @@ pub struct Range {
     pub pool: u64,
     /// Whether kernels, copies and fills may only read it.
     pub read_only: bool,
+    /// The context that it belongs to.
+    pub owner: u64,
 }
 
 impl Range {
+    /// The allocation, if the range is one.
+    pub fn allocation(&self) -> AllocationId {
+        AllocationId { address: self.address, number: self.id }
+    }
+
     fn end(&self) -> u64 {
         self.address.saturating_add(self.len)
     }
@@ -56,8 +63,13 @@ struct Allocation {
     /// The memory itself; `None` for memory of the caller.
     block: Option<Block>,
     flags: u32,
-    /// The context that it belongs to.
-    owner: u64,
+}
+
+/// One allocation. Later allocations may have the same address, but never the same number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AllocationId {
+    pub address: u64,
+    number: u64,
 }
 
 /// The flag of a graph's allocation that is freed, or that no launch has allocated yet.
@@ -132,8 +144,8 @@ impl DeviceMemory {
         (self.limit.saturating_sub(self.used.load(Ordering::Relaxed)), self.limit)
     }
 
-    /// Allocates zeroed memory and returns its address.
-    pub fn allocate(&self, len: usize, kind: Kind, pool: u64, flags: u32) -> CuResult<u64> {
+    /// Allocates zeroed memory.
+    pub fn allocate(&self, len: usize, kind: Kind, pool: u64, flags: u32) -> CuResult<AllocationId> {
         if len == 0 {
             return Err(CuError::INVALID_VALUE);
         }
@@ -148,10 +160,9 @@ impl DeviceMemory {
         let (address, id) = (block.address(), self.take_id());
         let name = format!("allocation {id}");
         bytes::register(&self.space, &name, &block).map_err(|_| out_of_memory())?;
-        let range = Range { address, len: size, kind, id, pool, read_only: false };
-        let owner = device::owner();
-        self.lock().insert(address, Allocation { range, block: Some(block), flags, owner });
-        Ok(address)
+        let range = Range { address, len: size, kind, id, pool, read_only: false, owner: device::owner() };
+        self.lock().insert(address, Allocation { range, block: Some(block), flags });
+        Ok(range.allocation())
     }
 
     /// Keeps memory from being freed while a copy or fill finds and accesses it.
@@ -162,9 +173,14 @@ impl DeviceMemory {
     /// Frees the allocation at an address if it has one of these kinds. Waits for launches, copies and fills that can access
     /// it.
     pub fn free(&self, address: u64, kinds: &[Kind]) -> CuResult {
+        self.free_if(address, |range| kinds.contains(&range.kind))
+    }
+
+    /// Frees the allocation at an address if it is the wanted one.
+    fn free_if(&self, address: u64, is_wanted: impl FnOnce(&Range) -> bool) -> CuResult {
         let allocation = {
             let mut all = self.lock();
-            let found = all.get(&address).is_some_and(|allocation| kinds.contains(&allocation.range.kind));
+            let found = all.get(&address).is_some_and(|allocation| is_wanted(&allocation.range));
             if !found {
                 return Err(CuError::INVALID_VALUE);
             }
@@ -188,39 +204,41 @@ impl DeviceMemory {
 
     /// Frees the memory that belongs to a context. Memory of the caller stays registered.
     pub fn free_of_context(&self, context: u64) {
-        let is_owned = |allocation: &Allocation| allocation.owner == context && allocation.block.is_some();
+        let is_owned = |allocation: &Allocation| allocation.range.owner == context && allocation.block.is_some();
         let all: Vec<Range> = self.lock().values().filter(|found| is_owned(found)).map(|found| found.range).collect();
         for range in all {
-            let _ = self.free(range.address, &[range.kind]);
+            let _ = self.free_if(range.address, |found| found.id == range.id);
         }
     }
 
-    /// Changes the flags of a graph's allocation. An error if there is none at this address.
-    fn change_of_graph(&self, address: u64, change: impl FnOnce(&mut u32) -> CuResult) -> CuResult {
-        let mut all = self.lock();
-        let found = all.get_mut(&address).filter(|found| found.range.kind == Kind::Graph);
-        change(&mut found.ok_or(CuError::INVALID_VALUE)?.flags)
+    /// The allocation of a graph that starts at an address.
+    pub fn find_of_graph(&self, address: u64) -> CuResult<AllocationId> {
+        let all = self.lock();
+        let found = all.get(&address).filter(|found| found.range.kind == Kind::Graph);
+        Ok(found.ok_or(CuError::INVALID_VALUE)?.range.allocation())
     }
 
-    /// An error if no allocation of a graph starts at an address.
-    pub fn check_of_graph(&self, address: u64) -> CuResult {
-        self.change_of_graph(address, |_| Ok(()))
+    /// Changes a graph's allocation. An error if it is gone, even if other memory has its address.
+    fn change_of_graph<R>(&self, id: AllocationId, change: impl FnOnce(&mut Allocation) -> CuResult<R>) -> CuResult<R> {
+        let mut all = self.lock();
+        let is_same = |found: &Allocation| found.range.kind == Kind::Graph && found.range.allocation() == id;
+        change(all.get_mut(&id.address).filter(|found| is_same(found)).ok_or(CuError::INVALID_VALUE)?)
     }
 
     /// Records that a launch of a graph allocates its memory.
-    pub fn begin_of_graph(&self, address: u64) -> CuResult {
-        self.change_of_graph(address, |flags| {
-            *flags &= !FREED;
+    pub fn begin_of_graph(&self, id: AllocationId) -> CuResult {
+        self.change_of_graph(id, |found| {
+            found.flags &= !FREED;
             Ok(())
         })
     }
 
     /// Records that the memory of a graph is freed. It returns to the system when the graph is destroyed: the next launch uses it
     /// again.
-    pub fn free_of_graph(&self, address: u64) -> CuResult {
-        self.change_of_graph(address, |flags| match *flags & FREED {
+    pub fn free_of_graph(&self, id: AllocationId) -> CuResult {
+        self.change_of_graph(id, |found| match found.flags & FREED {
             0 => {
-                *flags |= FREED;
+                found.flags |= FREED;
                 Ok(())
             }
             _ => Err(CuError::INVALID_VALUE),
@@ -228,16 +246,16 @@ impl DeviceMemory {
     }
 
     /// Frees the memory of a graph that is destroyed, or passes it to the program if nothing has freed it.
-    pub fn end_graph_allocation(&self, address: u64) {
-        let is_freed = match self.lock().get_mut(&address).filter(|found| found.range.kind == Kind::Graph) {
-            Some(found) if found.flags & FREED == 0 => {
+    pub fn end_graph_allocation(&self, id: AllocationId) {
+        let is_freed = self.change_of_graph(id, |found| {
+            let is_freed = found.flags & FREED != 0;
+            if !is_freed {
                 found.range.kind = Kind::Device;
-                false
             }
-            found => found.is_some(),
-        };
-        if is_freed {
-            let _ = self.free(address, &[Kind::Graph]);
+            Ok(is_freed)
+        });
+        if is_freed == Ok(true) {
+            let _ = self.free_if(id.address, |range| range.allocation() == id);
         }
     }
 
@@ -256,8 +274,8 @@ impl DeviceMemory {
             Err(RegisterError::Overlap { .. }) => return Err(CuError::HOST_MEMORY_ALREADY_REGISTERED),
             Err(_) => return Err(CuError::INVALID_VALUE),
         }
-        let range = Range { address, len, kind: Kind::Registered, id, pool: 0, read_only };
-        self.lock().insert(address, Allocation { range, block: None, flags, owner: device::owner() });
+        let range = Range { address, len, kind: Kind::Registered, id, pool: 0, read_only, owner: device::owner() };
+        self.lock().insert(address, Allocation { range, block: None, flags });
         self.registered.fetch_add(1, Ordering::Relaxed);
         Ok(())
     }
@@ -298,7 +316,7 @@ impl DeviceMemory {
             let lent = lent.borrow();
             let range = |lent: &LentRange| {
                 let LentRange { address, len, read_only } = *lent;
-                Range { address, len, kind: Kind::Lent, id: 0, pool: 0, read_only }
+                Range { address, len, kind: Kind::Lent, id: 0, pool: 0, read_only, owner: device::owner() }
             };
             let ranges = lent.iter().map(|(lent, _)| range(lent));
             ranges.rev().find(|range| range.has(address, len))
@@ -516,12 +534,12 @@ pub fn get_info(free: Out<usize>, total: Out<usize>) -> CuResult {
 
 pub fn alloc(pointer: Out<u64>, len: usize) -> CuResult {
     pointer.check()?;
-    pointer.set(driver().memory.allocate(len, Kind::Device, 0, 0)?)
+    pointer.set(driver().memory.allocate(len, Kind::Device, 0, 0)?.address)
 }
 
 pub fn alloc_managed(pointer: Out<u64>, len: usize, _flags: u32) -> CuResult {
     pointer.check()?;
-    pointer.set(driver().memory.allocate(len, Kind::Managed, 0, 0)?)
+    pointer.set(driver().memory.allocate(len, Kind::Managed, 0, 0)?.address)
 }
 
 pub fn alloc_pitch(pointer: Out<u64>, pitch: Out<usize>, width: usize, height: usize, _element: u32) -> CuResult {
@@ -540,7 +558,7 @@ pub fn alloc_host(pointer: Out<u64>, len: usize) -> CuResult {
 
 pub fn host_alloc(pointer: Out<u64>, len: usize, flags: u32) -> CuResult {
     pointer.check()?;
-    pointer.set(driver().memory.allocate(len, Kind::Host, 0, flags)?)
+    pointer.set(driver().memory.allocate(len, Kind::Host, 0, flags)?.address)
 }
 
 pub fn free(pointer: u64) -> CuResult {
@@ -548,7 +566,7 @@ pub fn free(pointer: u64) -> CuResult {
         return Ok(());
     }
     let memory = &driver().memory;
-    match memory.free_of_graph(pointer) {
+    match memory.find_of_graph(pointer).and_then(|id| memory.free_of_graph(id)) {
         Ok(()) => Ok(()),
         Err(_) => memory.free(pointer, &[Kind::Device, Kind::Managed]),
     }
@@ -595,7 +613,7 @@ pub fn alloc_from_pool(pointer: Out<u64>, len: usize, pool: u64, stream: u64) ->
     if let Some(graph) = crate::stream::captured_graph(stream)? {
         return pointer.set(graph.allocate(len)?);
     }
-    let address = driver().memory.allocate(len, Kind::Device, pool, 0)?;
+    let address = driver().memory.allocate(len, Kind::Device, pool, 0)?.address;
     let used = found.used.fetch_add(len as u64, Ordering::Relaxed) + len as u64;
     found.most_used.fetch_max(used, Ordering::Relaxed);
     pointer.set(address)
@@ -725,8 +743,10 @@ pub fn pointer_get_attribute(out: OutAny, wanted: u32, pointer: u64) -> CuResult
     let range = driver().memory.find(pointer).ok_or(CuError::INVALID_VALUE)?;
     let is_host = matches!(range.kind, Kind::Host | Kind::Registered);
     match wanted {
-        attribute::CONTEXT => out.of().set(device::primary()),
+        attribute::CONTEXT => out.of().set(range.owner),
         attribute::MEMORY_TYPE => out.of().set(if is_host { HOST } else { DEVICE }),
+        // A host can reach device memory here, but a program that does fails on a GPU.
+        attribute::HOST_POINTER if matches!(range.kind, Kind::Device | Kind::Graph) => Err(CuError::INVALID_VALUE),
         attribute::DEVICE_POINTER | attribute::HOST_POINTER => out.of().set(pointer),
         attribute::SYNC_MEMOPS | attribute::MAPPED => out.of().set(1_u8),
         attribute::BUFFER_ID => out.of().set(range.id),
@@ -749,7 +769,7 @@ pub fn pointer_get_attributes(count: u32, wanted: In<u32>, out: In<OutAny>, poin
         if pointer_get_attribute(out, wanted, pointer).is_ok() {
             continue;
         }
-        // For unknown memory, each result is the zero of its type.
+        // For unknown memory, or if the memory does not have the attribute, the result is the zero of its type.
         match wanted {
             attribute::MEMORY_TYPE | attribute::ALLOWED_HANDLE_TYPES | attribute::ACCESS_FLAGS => {
                 out.of::<u32>().set_if_wanted(0);

@@ -6,6 +6,7 @@ use crate::error::{CuError, CuResult};
 use crate::ffi::{HostFunction, In, Out, StreamCallback, UserData};
 use crate::graph::{Graph, GraphMemory};
 use crate::launch::PreparedLaunch;
+use crate::memory::AllocationId;
 use crate::state::driver;
 use crate::transfer::{Copy, Fill};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -72,7 +73,7 @@ pub enum Work {
     /// An allocation of a graph. The graph and its instances keep the memory.
     Allocate(Arc<GraphMemory>),
     /// The end of such an allocation.
-    Free(u64),
+    Free(AllocationId),
     Nothing,
 }
 
@@ -97,7 +98,7 @@ impl Work {
                 Ok(())
             }
             Work::Allocate(memory) => memory.begin(),
-            Work::Free(address) => driver().memory.free_of_graph(*address),
+            Work::Free(id) => driver().memory.free_of_graph(*id),
             Work::Nothing => Ok(()),
         }
     }
@@ -120,6 +121,11 @@ pub fn check(handle: u64) -> CuResult {
 /// The graph into which a stream is being captured.
 pub fn captured_graph(handle: u64) -> CuResult<Option<Arc<Graph>>> {
     Ok(find(handle)?.and_then(|stream| lock(&stream.capture).as_ref().map(|capture| capture.graph.clone())))
+}
+
+/// An error if a stream is being captured.
+fn check_not_captured(handle: u64) -> CuResult {
+    if captured_graph(handle)?.is_some() { Err(CuError::STREAM_CAPTURE_UNSUPPORTED) } else { Ok(()) }
 }
 
 /// Submits work to a stream.
@@ -153,6 +159,8 @@ pub fn destroy(stream: u64) -> CuResult {
     let capture = lock(&stream.capture).take();
     if let Some(capture) = capture.filter(|capture| capture.is_origin) {
         capture.end();
+        // Nobody gets the graph, unless the program asked for its handle during the capture and destroyed it.
+        let _ = driver().graphs.remove(capture.handle);
     }
     Ok(())
 }
@@ -188,10 +196,7 @@ pub fn get_device(stream: u64, out: Out<i32>) -> CuResult {
 
 /// Succeeds at once: work has completed when its submission returns.
 pub fn synchronize(stream: u64) -> CuResult {
-    match find(stream)? {
-        Some(stream) if lock(&stream.capture).is_some() => Err(CuError::STREAM_CAPTURE_UNSUPPORTED),
-        _ => Ok(()),
-    }
+    check_not_captured(stream)
 }
 
 pub fn wait_event(handle: u64, event: u64, flags: u32) -> CuResult {
@@ -230,7 +235,8 @@ pub fn launch_host_function_v2(stream: u64, function: HostFunction, data: UserDa
 }
 
 pub fn add_callback(stream: u64, callback: StreamCallback, data: UserData, _flags: u32) -> CuResult {
-    check(stream)?;
+    // A callback cannot become part of a graph; a host function can.
+    check_not_captured(stream)?;
     callback.call(stream, data)
 }
 
@@ -246,12 +252,15 @@ pub fn begin_capture(stream: u64, _mode: u32) -> CuResult {
 }
 
 pub fn end_capture(stream: u64, out: Out<u64>) -> CuResult {
+    out.check()?;
     let stream = find(stream)?.ok_or(CuError::ILLEGAL_STATE)?;
-    let capture = lock(&stream.capture).take().ok_or(CuError::ILLEGAL_STATE)?;
-    if !capture.is_origin {
-        *lock(&stream.capture) = Some(capture);
-        return Err(CuError::STREAM_CAPTURE_UNMATCHED);
-    }
+    let capture = {
+        let mut capture = lock(&stream.capture);
+        if capture.as_ref().is_some_and(|capture| !capture.is_origin) {
+            return Err(CuError::STREAM_CAPTURE_UNMATCHED);
+        }
+        capture.take().ok_or(CuError::ILLEGAL_STATE)?
+    };
     capture.end();
     out.set(capture.handle)
 }
@@ -354,9 +363,10 @@ pub fn event_elapsed(out: Out<f32>, start: u64, end: u64) -> CuResult {
     }
     start.check_recorded()?;
     end.check_recorded()?;
-    let (Some(from), Some(to)) = (*lock(&start.recorded), *lock(&end.recorded)) else {
-        return Err(CuError::INVALID_HANDLE);
-    };
+    // One lock at a time: both events may be the same one, and another thread may ask with the two exchanged.
+    let from = *lock(&start.recorded);
+    let to = *lock(&end.recorded);
+    let (Some(from), Some(to)) = (from, to) else { return Err(CuError::INVALID_HANDLE) };
     let forward = to.saturating_duration_since(from).as_secs_f64();
     let backward = from.saturating_duration_since(to).as_secs_f64();
     out.set(((forward - backward) * 1e3) as f32)

@@ -2,6 +2,10 @@
 //! skipped.
 #![cfg(target_os = "linux")]
 
+#[path = "../../../tests/support/skipped.rs"]
+mod skipped;
+
+use skipped::skipped;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::{Arc, OnceLock};
@@ -57,10 +61,14 @@ struct Built {
     library: PathBuf,
 }
 
-/// Builds the programs once; `None` without a compiler.
+/// Builds the programs once. Without a compiler it says that the test is skipped.
 fn built() -> Option<&'static Built> {
     static BUILT: OnceLock<Option<Built>> = OnceLock::new();
-    BUILT.get_or_init(build).as_ref()
+    let built = BUILT.get_or_init(build).as_ref();
+    if built.is_none() {
+        skipped(std::thread::current().name().unwrap_or("a C program"), "no C compiler is installed");
+    }
+    built
 }
 
 fn build() -> Option<Built> {
@@ -100,10 +108,7 @@ fn run(mode: &str, count: u32, settings: &[(&str, &str)]) -> Option<Output> {
 
 /// Runs a program to its successful end; `None` without a compiler.
 fn run_program(name: &str, arguments: &[&str], settings: &[(&str, &str)]) -> Option<Output> {
-    let Some(built) = built() else {
-        eprintln!("skipped: the C program (no C compiler is installed)");
-        return None;
-    };
+    let built = built()?;
     assert!(built.library.is_file());
     let folder = built.folder.path();
     let mut command = Command::new(folder.join(name));
@@ -125,6 +130,16 @@ fn an_event_leaves_the_capture_it_was_recorded_in() {
 }
 
 #[test]
+fn a_captured_stream_takes_no_callback() {
+    run("callbacks", 0, &[]);
+}
+
+#[test]
+fn the_time_between_events_is_asked_in_any_order() {
+    run("times", 0, &[]);
+}
+
+#[test]
 fn attributes_of_unknown_memory_have_the_size_of_their_type() {
     run("attributes", 0, &[]);
 }
@@ -138,6 +153,11 @@ fn memory_that_cannot_be_written_or_is_gone_gives_errors() {
 #[test]
 fn memory_of_graphs_lives_as_long_as_they_do() {
     run("graphs", 0, &[]);
+}
+
+#[test]
+fn memory_at_the_address_of_a_graph_that_lost_its_own_is_not_the_graphs() {
+    run("reused-graphs", 0, &[]);
 }
 
 #[test]
@@ -222,6 +242,11 @@ fn a_process_may_fork_while_kernels_run() {
 #[test]
 fn threads_may_free_what_others_use() {
     run("take-away", 200, &[("TILEIR_CPU_THREADS", "2")]);
+}
+
+#[test]
+fn no_kernel_outlives_its_module() {
+    run("unload-amid-requests", 2000, &[]);
 }
 
 #[test]

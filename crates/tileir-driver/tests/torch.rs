@@ -2,13 +2,17 @@
 //! without it the test says that it was skipped.
 #![cfg(target_os = "linux")]
 
+#[path = "../../../tests/support/skipped.rs"]
+mod skipped;
+
+use skipped::skipped;
 use std::path::Path;
 use std::process::Command;
 
 #[test]
 fn torch_has_its_device_on_the_cpu() {
     let Some(python) = std::env::var_os("TILEIR_TORCH_PYTHON").filter(|name| !name.is_empty()) else {
-        eprintln!("skipped: torch's device (TILEIR_TORCH_PYTHON names no Python with torch)");
+        skipped("torch_has_its_device_on_the_cpu", "TILEIR_TORCH_PYTHON names no Python with torch");
         return;
     };
     let folder = tempfile::tempdir().expect("a folder");

@@ -161,8 +161,8 @@ impl Assembler {
     }
 
     /// The environment variables to remove for the assembler: with them it would load `libnvvm` from a toolkit of another release.
-    fn without(&self) -> &'static [&'static str] {
-        if find::own_libnvvm(&self.path).is_some() { &find::TOOLKITS } else { &[] }
+    fn without(&self) -> Vec<&'static str> {
+        if find::own_libnvvm(&self.path).is_some() { find::TOOLKITS.to_vec() } else { find::empty_toolkits() }
     }
 
     /// The variable, and the CUDA toolkit that it names, from which the assembler loads `libnvvm` when other programs run it,
@@ -170,8 +170,7 @@ impl Assembler {
     #[must_use]
     pub fn hidden_by(&self) -> Option<(&'static str, PathBuf)> {
         let own = find::own_libnvvm(&self.path)?;
-        let (variable, root) = find::TOOLKITS.iter().find_map(|name| Some((*name, std::env::var_os(name)?)))?;
-        let root = PathBuf::from(root);
+        let (variable, root) = find::toolkits().next()?;
         (!own.starts_with(root.canonicalize().unwrap_or_else(|_| root.clone()))).then_some((variable, root))
     }
 
@@ -223,7 +222,7 @@ impl Assembler {
         let args: Vec<&OsStr> = args.iter().map(OsString::as_os_str).collect();
         // What the assembler leaves behind when it is killed is removed with the folder.
         let (without, temporary) = (self.without(), Some(folder.path()));
-        let call = Call { program: &self.path, args: &args, without, temporary, limit: options.limit };
+        let call = Call { program: &self.path, args: &args, without: &without, temporary, limit: options.limit };
         let ended = process::run(&call)
             .map_err(|error| Box::new(Failure::new(Reason::NotStarted(self.path.clone(), error.to_string()))))?;
         // The names of temporary files mean nothing to the user.

@@ -112,8 +112,8 @@ pub(crate) fn assemblers(given: Option<&Path>) -> Result<Vec<(PathBuf, Origin)>,
 
 /// The assembler that the caller or the environment names; `None` if neither names one.
 fn named(given: Option<&Path>) -> Option<Result<(PathBuf, Origin), NotFound>> {
-    let variable = env::var_os(VARIABLE).filter(|value| !value.is_empty()).map(PathBuf::from);
-    let named = given.map(|path| (Origin::Given, path.to_owned())).or(variable.map(|path| (Origin::Variable, path)));
+    let variable = folder_of(VARIABLE).map(|path| (Origin::Variable, path));
+    let named = given.map(|path| (Origin::Given, path.to_owned())).or(variable);
     let (origin, path) = named?;
     let found = [path.clone(), path.join(program("tileiras"))].into_iter().find(|path| is_program(path));
     Some(found.map(|path| (path, origin)).ok_or(NotFound { named: Some((origin, path)) }))
@@ -122,7 +122,7 @@ fn named(given: Option<&Path>) -> Option<Result<(PathBuf, Origin), NotFound>> {
 /// The assemblers in all places, in order of the cost of the search.
 fn unnamed() -> impl Iterator<Item = (PathBuf, Origin)> {
     let places: [(Origin, Folders); 3] =
-        [(Origin::Path, || folders_of("PATH")), (Origin::Toolkit, toolkits), (Origin::Python, python_folders)];
+        [(Origin::Path, || folders_of("PATH")), (Origin::Toolkit, toolkit_folders), (Origin::Python, python_folders)];
     let files = |folders: Folders| folders().into_iter().map(|folder| folder.join(program("tileiras")));
     places.into_iter().flat_map(move |(origin, folders)| {
         files(folders).filter(|path| is_program(path)).map(move |path| (path, origin))
@@ -138,7 +138,22 @@ pub(crate) fn helper(assembler: &Path, name: &str) -> Option<PathBuf> {
 
 /// The variables that name a CUDA toolkit, in the order in which the assembler reads them. It loads `libnvvm` from the first toolkit
 /// that is named, even if its own folder has a `libnvvm` and the toolkit is of another release or has none.
-pub(crate) const TOOLKITS: [&str; 3] = ["CUDA_ROOT", "CUDA_HOME", "CUDA_PATH"];
+pub const TOOLKITS: [&str; 3] = ["CUDA_ROOT", "CUDA_HOME", "CUDA_PATH"];
+
+/// The CUDA toolkits that the environment names, with the variables. An empty variable names none.
+pub(crate) fn toolkits() -> impl Iterator<Item = (&'static str, PathBuf)> {
+    TOOLKITS.into_iter().filter_map(|name| Some((name, folder_of(name)?)))
+}
+
+/// The variables of [`TOOLKITS`] that are set and name none.
+pub(crate) fn empty_toolkits() -> Vec<&'static str> {
+    TOOLKITS.into_iter().filter(|name| env::var_os(name).is_some_and(|value| value.is_empty())).collect()
+}
+
+/// The folder that a variable names.
+fn folder_of(variable: &str) -> Option<PathBuf> {
+    env::var_os(variable).filter(|value| !value.is_empty()).map(PathBuf::from)
+}
 
 /// The library `libnvvm` that is installed with the assembler.
 pub(crate) fn own_libnvvm(assembler: &Path) -> Option<PathBuf> {
@@ -147,7 +162,7 @@ pub(crate) fn own_libnvvm(assembler: &Path) -> Option<PathBuf> {
 
 /// The path of the library `libnvvm` that the assembler opens when tileir runs it: its own, or the toolkit's.
 pub(crate) fn libnvvm(assembler: &Path) -> Option<PathBuf> {
-    own_libnvvm(assembler).or_else(|| libnvvm_in(Path::new(&TOOLKITS.into_iter().find_map(env::var_os)?)))
+    own_libnvvm(assembler).or_else(|| libnvvm_in(&toolkits().next()?.1))
 }
 
 fn libnvvm_in(root: &Path) -> Option<PathBuf> {
@@ -158,8 +173,8 @@ fn folders_of(variable: &str) -> Vec<PathBuf> {
     env::var_os(variable).map(|value| env::split_paths(&value).collect()).unwrap_or_default()
 }
 
-fn toolkits() -> Vec<PathBuf> {
-    TOOLKITS.into_iter().filter_map(env::var_os).map(|root| PathBuf::from(root).join("bin")).collect()
+fn toolkit_folders() -> Vec<PathBuf> {
+    toolkits().map(|(_, root)| root.join("bin")).collect()
 }
 
 /// Folders such as `nvidia/cu13/bin` in a folder of packages, the newest first.
@@ -175,7 +190,7 @@ fn tool_folders(packages: &Path) -> Vec<PathBuf> {
 /// The folders of programs of NVIDIA's packages of the active Python: of the virtual environment, or of `python3` in PATH.
 fn python_folders() -> Vec<PathBuf> {
     let inside = |packages: &[PathBuf]| packages.iter().flat_map(|folder| tool_folders(folder)).collect::<Vec<_>>();
-    if let Some(root) = env::var_os("VIRTUAL_ENV").map(PathBuf::from).or_else(environment_in_path) {
+    if let Some(root) = folder_of("VIRTUAL_ENV").or_else(environment_in_path) {
         let Ok(entries) = root.join("lib").read_dir() else { return inside(&[root.join("Lib").join("site-packages")]) };
         let mut found: Vec<PathBuf> = entries.flatten().map(|entry| entry.path().join("site-packages")).collect();
         found.push(root.join("Lib").join("site-packages"));

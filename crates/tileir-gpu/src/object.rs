@@ -92,6 +92,8 @@ pub struct Contents {
     pub target: Option<String>,
     /// The entries, sorted by name.
     pub entries: Vec<Entry>,
+    /// Whether it is an object of the stand-in assembler, which describes neither.
+    pub is_stand_in: bool,
 }
 
 /// An entry of an object.
@@ -104,12 +106,12 @@ pub struct Entry {
     pub parameters: Option<Vec<(u32, u32)>>,
 }
 
-/// Reads target and entries of an object that [`check`] accepts. Objects of the stand-in assembler have neither.
+/// Reads target and entries of an object that [`check`] accepts.
 #[must_use]
 pub fn contents(object: &[u8]) -> Contents {
     let file = File(object);
     if file.short(18) != CUDA {
-        return Contents::default();
+        return Contents { is_stand_in: true, ..Contents::default() };
     }
     let names = file.sections().nth(usize::from(file.short(62))).map(|at| file.content(at)).unwrap_or_default();
     let entries = file.sections().filter_map(|at| {
@@ -119,7 +121,7 @@ pub fn contents(object: &[u8]) -> Contents {
     });
     let mut entries: Vec<Entry> = entries.collect();
     entries.sort_by(|a, b| a.name.cmp(&b.name));
-    Contents { target: Some(format!("sm_{}", (file.word(48) >> 8) & 0xFF)), entries }
+    Contents { target: Some(format!("sm_{}", (file.word(48) >> 8) & 0xFF)), entries, is_stand_in: false }
 }
 
 /// The parameters that the attributes of an entry describe, in their order: records of format, attribute and 16 bits, which are the length of

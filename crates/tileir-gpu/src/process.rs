@@ -58,9 +58,15 @@ pub(crate) fn run(call: &Call<'_>) -> std::io::Result<Ended> {
     let stdout = child.stdout.take().map(|pipe| reader(pipe, sender.clone()));
     let stderr = child.stderr.take().map(|pipe| reader(pipe, sender));
     let mut pipes = Pipes { closed, open: 2 };
-    let status = wait(&mut child, &mut pipes, start, call.limit)?;
-    // Programs that it left behind would run on, with its pipes. The number of the group is not given away while they live.
+    let ended = wait(&mut child, &mut pipes, start, call.limit);
+    // The group first: once the program is reaped, its number may be that of another group. Programs that it left behind would
+    // run on, with its pipes.
     kill_group(&child);
+    if !matches!(ended, Ok(true)) {
+        let _ = child.kill();
+    }
+    let status = child.wait()?;
+    let status = ended?.then_some(status);
     pipes.drain(MAX_DRAIN);
     let text = |kept: Option<Output>| kept.map(|kept| lossy(&kept)).unwrap_or_default();
     Ok(Ended { status, stdout: text(stdout), stderr: text(stderr), took: start.elapsed() })
@@ -120,26 +126,41 @@ impl Pipes {
     }
 }
 
-fn wait(child: &mut Child, pipes: &mut Pipes, start: Instant, limit: Duration) -> std::io::Result<Option<ExitStatus>> {
+/// Waits until the program ends, which gives `true`, or for the time limit or a signal. Does not reap the program.
+fn wait(child: &mut Child, pipes: &mut Pipes, start: Instant, limit: Duration) -> std::io::Result<bool> {
     // A program that ends closes its pipes, so its end is noticed at once. A program that closes them and continues is polled.
     const SHORTEST: Duration = Duration::from_micros(50);
     let mut pause = SHORTEST;
     loop {
-        if let Some(status) = child.try_wait()? {
-            return Ok(Some(status));
+        if has_ended(child)? {
+            return Ok(true);
         }
         let left = limit.saturating_sub(start.elapsed());
         if left.is_zero() || interrupt::is_pending() {
-            kill_group(child);
-            let _ = child.kill();
-            child.wait()?;
-            return Ok(None);
+            return Ok(false);
         }
         pause = match pipes.wait(pause.min(left)) {
             true => SHORTEST,
             false => (pause * 2).min(Duration::from_millis(5)),
         };
     }
+}
+
+/// Whether a program has ended. It stays a zombie, which keeps its number.
+#[cfg(unix)]
+fn has_ended(child: &mut Child) -> std::io::Result<bool> {
+    use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
+    let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+    match waitid(WaitId::Pid(Pid::from_child(child)), options) {
+        Ok(status) => Ok(status.is_some()),
+        Err(rustix::io::Errno::INTR) => Ok(false),
+        Err(error) => Err(error.into()),
+    }
+}
+
+#[cfg(not(unix))]
+fn has_ended(child: &mut Child) -> std::io::Result<bool> {
+    child.try_wait().map(|status| status.is_some())
 }
 
 /// Ends the process group, so that `ptxas` does not outlive the assembler and keep the pipes open.
@@ -171,6 +192,18 @@ mod tests {
             assert!(ended.status.is_some_and(|status| status.success()) && ended.stdout == "fine\n", "{script}");
             assert!(took < Duration::from_secs(10), "{script}: {took:?}");
         }
+    }
+
+    #[test]
+    fn a_program_that_ended_keeps_its_number_until_its_group_is_ended() {
+        let mut child = Command::new("/bin/sh").args(["-c", "exit 3"]).spawn().expect("it starts");
+        while !has_ended(&mut child).expect("an answer") {
+            thread::sleep(Duration::from_millis(1));
+        }
+        let number = rustix::process::Pid::from_child(&child);
+        assert!(has_ended(&mut child).expect("an answer") && rustix::process::test_kill_process(number).is_ok());
+        assert_eq!(child.wait().expect("a status").code(), Some(3));
+        assert!(has_ended(&mut child).is_err() && rustix::process::test_kill_process(number).is_err());
     }
 
     #[test]

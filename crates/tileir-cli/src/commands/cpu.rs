@@ -148,8 +148,39 @@ fn cache_folder() -> anyhow::Result<PathBuf> {
     let mut name = OsString::from("tileir-cpu-");
     name.push(user);
     let folder = std::env::temp_dir().join(name);
-    std::fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    make_private(&folder).with_context(|| {
+        format!("cannot use the folder {}: set XDG_CACHE_HOME to a folder of your own", folder.display())
+    })?;
     Ok(folder)
+}
+
+/// Makes a folder to which only this user can write, in a folder where others may have made it first: the command runs the
+/// programs in it.
+#[cfg(target_os = "linux")]
+fn make_private(folder: &Path) -> anyhow::Result<()> {
+    use std::os::unix::fs::{DirBuilderExt, MetadataExt};
+    const OTHERS_WRITE: u32 = 0o022;
+    match std::fs::DirBuilder::new().mode(0o700).create(folder) {
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
+        made => return Ok(made?),
+    }
+    // Of the name itself, which may be a link.
+    let found = std::fs::symlink_metadata(folder)?;
+    if !found.is_dir() {
+        bail!("it is no folder");
+    }
+    if found.uid() != rustix::process::geteuid().as_raw() {
+        bail!("it belongs to another user");
+    }
+    if found.mode() & OTHERS_WRITE != 0 {
+        bail!("others can write to it");
+    }
+    Ok(())
+}
+
+#[cfg(not(target_os = "linux"))]
+fn make_private(_folder: &Path) -> anyhow::Result<()> {
+    bail!("`tileir cpu` is only available on Linux")
 }
 
 fn is_writable(folder: &Path) -> bool {
@@ -248,6 +279,11 @@ fn environment(opts: &Opts, cache: &Path, folder: &Path, command: &mut Command) 
         let paths = std::iter::once(folder.join(part)).chain(rest);
         command.env(name, std::env::join_paths(paths).with_context(|| format!("{name} cannot be extended"))?);
     }
+    // A variable that names NVIDIA's assembler would come before the stand-in; only `tileiras --real` is told.
+    if let Some(named) = std::env::var_os(tileiras::VARIABLE).filter(|value| !value.is_empty()) {
+        command.env(tileiras::REAL, named);
+    }
+    command.env_remove(tileiras::VARIABLE);
     command.env("TILEIR_CPU", "1");
     command.env(tileiras::FOLDER, folder.join("bin"));
     // cuTile Rust looks in a CUDA toolkit first.

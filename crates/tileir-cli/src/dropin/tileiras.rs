@@ -14,6 +14,10 @@ use tileir::verify::Target;
 pub const NAME: &str = "tileiras";
 /// The variable that says where the folder of the stand-ins is.
 pub const FOLDER: &str = "TILEIR_CPU_BIN";
+/// The variable that names NVIDIA's assembler. `tileir cpu` renames it to [`REAL`], so that only `--real` follows it.
+pub const VARIABLE: &str = tileir_gpu::find::VARIABLE;
+/// The variable from which `--real` knows which file or folder `TILEIRAS` named outside of `tileir cpu`.
+pub const REAL: &str = "TILEIR_CPU_REAL";
 /// The folder beside it with the links that its scripts run.
 pub const LINKS: &str = "tools";
 
@@ -230,25 +234,14 @@ fn line(diagnostic: &Diagnostic) -> String {
     text
 }
 
-/// Runs the real tool: the file that the variable TILEIRAS names, or the first of its name on PATH behind the folder of the
-/// stand-ins, in CUDA_HOME, or in the site-packages of the Python on PATH.
+/// Runs the real tool.
 fn real(args: Vec<OsString>) -> u8 {
-    let own = std::env::var_os(FOLDER).map(PathBuf::from);
-    let is_link = |folder: &Path| leads_here(&folder.join(NAME));
-    let is_own = |folder: &Path| {
-        own.as_deref() == Some(folder) || is_link(folder) || folder.parent().is_some_and(|f| is_link(&f.join(LINKS)))
-    };
-    let on_path = std::env::var_os("PATH").unwrap_or_default();
-    let home = std::env::var_os("CUDA_HOME").map(|home| PathBuf::from(home).join("bin"));
-    let folders = std::env::split_paths(&on_path).filter(|folder| !is_own(folder)).chain(home);
-    let named = std::env::var_os("TILEIRAS").filter(|name| !name.is_empty()).map(PathBuf::from);
-    let found = named.or_else(|| folders.map(|folder| folder.join(NAME)).find(|path| path.is_file()));
-    let Some(tool) = found.or_else(in_site_packages) else {
-        io::write_err(
-            "error: --real: there is no other tileiras on PATH, in CUDA_HOME/bin, or in Python's site-packages; \
-             set TILEIRAS to its file\n",
-        );
-        return status::USAGE;
+    let tool = match find_real() {
+        Ok(tool) => tool,
+        Err(message) => {
+            io::write_err(&format!("error: --real: {message}\n"));
+            return status::USAGE;
+        }
     };
     match Command::new(&tool).args(args).status() {
         Ok(status) => status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(status::REFUSED),
@@ -257,6 +250,41 @@ fn real(args: Vec<OsString>) -> u8 {
             status::USAGE
         }
     }
+}
+
+/// Finds the real tool: the file or folder that the variable TILEIRAS names, or the first file of its name on PATH, in a CUDA
+/// toolkit, or in the site-packages of the Python on PATH. Stand-ins are passed over.
+fn find_real() -> Result<PathBuf, String> {
+    let variable = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    if let Some(named) = variable(VARIABLE).or_else(|| variable(REAL)) {
+        let tool = if named.is_dir() { named.join(NAME) } else { named.clone() };
+        return match is_stand_in(&tool) {
+            true => Err(format!(
+                "{VARIABLE} names '{}', which is the stand-in itself; set it to the file or folder of NVIDIA's tileiras",
+                named.display()
+            )),
+            false => Ok(tool),
+        };
+    }
+    let on_path = std::env::var_os("PATH").unwrap_or_default();
+    let toolkits = tileir_gpu::find::TOOLKITS.into_iter().filter_map(variable).map(|root| root.join("bin"));
+    let files = std::env::split_paths(&on_path).chain(toolkits).map(|folder| folder.join(NAME));
+    let found = files.into_iter().find(|path| path.is_file() && !is_stand_in(path)).or_else(in_site_packages);
+    found.ok_or_else(|| {
+        format!(
+            "there is no other tileiras on PATH, in CUDA_HOME/bin, or in Python's site-packages; set {VARIABLE} to its file"
+        )
+    })
+}
+
+/// Whether a file is a stand-in: this executable, or a script of `tileir cpu` that runs it.
+fn is_stand_in(file: &Path) -> bool {
+    let is_script = |file: &Path| {
+        let folder = file.parent().unwrap_or(Path::new("."));
+        std::env::var_os(FOLDER).is_some_and(|own| Path::new(&own) == folder)
+            || folder.parent().is_some_and(|above| leads_here(&above.join(LINKS).join(NAME)))
+    };
+    leads_here(file) || is_script(file) || std::fs::canonicalize(file).is_ok_and(|file| is_script(&file))
 }
 
 /// Whether a path leads to this executable.

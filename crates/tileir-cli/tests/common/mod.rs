@@ -1,7 +1,11 @@
 //! Helpers of the tests of the command line.
 
-#![allow(dead_code, reason = "each test takes some of these")]
+#![allow(dead_code, unused_imports, reason = "each test takes some of these")]
 
+#[path = "../../../../tests/support/skipped.rs"]
+mod skipped;
+
+pub use skipped::skipped;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 

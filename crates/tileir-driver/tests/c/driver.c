@@ -22,6 +22,7 @@ CUresult cuDeviceGetCount(int *);
 CUresult cuDeviceGetName(char *, int, CUdevice);
 CUresult cuDeviceGetAttribute(int *, int, CUdevice);
 CUresult cuDevicePrimaryCtxRetain(CUcontext *, CUdevice);
+CUresult cuDevicePrimaryCtxRelease_v2(CUdevice);
 CUresult cuCtxGetCurrent(CUcontext *);
 CUresult cuCtxSetCurrent(CUcontext);
 CUresult cuCtxSynchronize(void);
@@ -30,7 +31,9 @@ CUresult cuModuleLoadData(CUmodule *, const void *);
 CUresult cuModuleGetFunction(CUfunction *, CUmodule, const char *);
 CUresult cuModuleGetGlobal_v2(CUdeviceptr *, size_t *, CUmodule, const char *);
 CUresult cuModuleUnload(CUmodule);
+CUresult cuFuncLoad(CUfunction);
 CUresult cuMemAlloc_v2(CUdeviceptr *, size_t);
+CUresult cuMemAllocManaged(CUdeviceptr *, size_t, unsigned);
 CUresult cuMemFree_v2(CUdeviceptr);
 CUresult cuMemcpyHtoD_v2(CUdeviceptr, const void *, size_t);
 CUresult cuMemcpyDtoH_v2(void *, CUdeviceptr, size_t);
@@ -41,6 +44,8 @@ CUresult cuMemHostUnregister(void *);
 CUresult cuLaunchKernel(CUfunction, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, CUstream, void **, void **);
 CUresult cuStreamCreate(CUstream *, unsigned);
 CUresult cuStreamDestroy_v2(CUstream);
+CUresult cuStreamAddCallback(CUstream, void (*)(CUstream, CUresult, void *), void *, unsigned);
+CUresult cuLaunchHostFunc(CUstream, void (*)(void *), void *);
 CUresult cuStreamSynchronize(CUstream);
 CUresult cuStreamBeginCapture_v2(CUstream, int);
 CUresult cuStreamEndCapture(CUstream, CUgraph *);
@@ -75,6 +80,7 @@ CUresult cuDeviceGetDefaultMemPool(void **, CUdevice);
 CUresult cuCtxCreate_v2(CUcontext *, unsigned, CUdevice);
 CUresult cuCtxDestroy_v2(CUcontext);
 CUresult cuDevicePrimaryCtxReset_v2(CUdevice);
+CUresult cuPointerGetAttribute(void *, int, CUdeviceptr);
 CUresult cuPointerGetAttributes(unsigned, int *, void **, CUdeviceptr);
 CUresult cuLaunchKernelEx(const void *, CUfunction, void **, void **);
 CUresult cuProfilerStart(void);
@@ -361,6 +367,62 @@ static void captured_events(void) {
   CHECK(first_of(x) == 3);
 }
 
+// Functions of the program on a stream: a captured stream takes host functions into its graph, and no callbacks.
+static void count_callback(CUstream stream, CUresult status, void *count) {
+  CHECK(stream != NULL && status == 0);
+  ++*(int *)count;
+}
+
+static void count_call(void *count) { ++*(int *)count; }
+
+static void callbacks(void) {
+  start();
+  CUstream stream;
+  CUgraph graph;
+  CUgraphExec instance;
+  int count = 0;
+  EXPECT(0, cuStreamCreate(&stream, 1));
+  EXPECT(1, cuStreamAddCallback(stream, NULL, &count, 0));
+  EXPECT(0, cuStreamAddCallback(stream, count_callback, &count, 0));
+  EXPECT(0, cuLaunchHostFunc(stream, count_call, &count));
+  CHECK(count == 2);
+  EXPECT(0, cuStreamBeginCapture_v2(stream, 0));
+  EXPECT(900, cuStreamAddCallback(stream, count_callback, &count, 0));
+  EXPECT(0, cuLaunchHostFunc(stream, count_call, &count));
+  EXPECT(0, cuStreamEndCapture(stream, &graph));
+  CHECK(count == 2);
+  EXPECT(0, cuGraphInstantiateWithFlags(&instance, graph, 0));
+  EXPECT(0, cuGraphLaunch(instance, stream));
+  CHECK(count == 3);
+}
+
+// The time between two events, also of an event and itself, while another thread asks with the two exchanged.
+static void *ask_for_times(void *data) {
+  CUevent *events = data;
+  for (int i = 0; i < 100000; i++) {
+    float ms = -1;
+    EXPECT(0, cuEventElapsedTime(&ms, events[0], events[1]));
+    CHECK(ms == 0 || events[0] != events[1]);
+  }
+  return NULL;
+}
+
+static void times_of_events(void) {
+  start();
+  CUevent e[3];
+  for (int i = 0; i < 2; i++) {
+    EXPECT(0, cuEventCreate(&e[i], 0));
+    EXPECT(0, cuEventRecord(e[i], NULL));
+  }
+  CUevent same[2] = {e[0], e[0]};
+  ask_for_times(same);
+  pthread_t thread;
+  e[2] = e[0];
+  CHECK(!pthread_create(&thread, NULL, ask_for_times, e));
+  ask_for_times(e + 1);
+  pthread_join(thread, NULL);
+}
+
 // Attributes of unknown memory, with bytes behind each result that must stay.
 static void attributes_of_unknown_memory(void) {
   start();
@@ -378,6 +440,32 @@ static void attributes_of_unknown_memory(void) {
   CHECK(results.behind_type == 0x55555555 && results.behind_managed[0] == 0x55 && results.behind_ordinal == 0x55555555);
   wanted[3] = 999;
   EXPECT(1, cuPointerGetAttributes(4, wanted, out, (CUdeviceptr)(uintptr_t)&results));
+  // Known memory: its context, and its address for the host if it has one.
+  CUcontext primary, other, found;
+  CUdeviceptr x, y, managed;
+  void *host, *address;
+  EXPECT(0, cuCtxGetCurrent(&primary));
+  EXPECT(0, cuMemAlloc_v2(&x, 64));
+  EXPECT(0, cuCtxCreate_v2(&other, 0, 0));
+  EXPECT(0, cuMemAlloc_v2(&y, 64));
+  EXPECT(0, cuCtxSetCurrent(primary));
+  EXPECT(0, cuPointerGetAttribute(&found, 1, x));
+  CHECK(found == primary);
+  EXPECT(0, cuPointerGetAttribute(&found, 1, y));
+  CHECK(found == other);
+  EXPECT(0, cuMemAllocHost_v2(&host, 64));
+  EXPECT(0, cuMemAllocManaged(&managed, 64, 1));
+  EXPECT(0, cuPointerGetAttribute(&address, 4, (CUdeviceptr)(uintptr_t)host));
+  CHECK(address == host);
+  EXPECT(0, cuPointerGetAttribute(&address, 4, managed));
+  CHECK(address == (void *)managed);
+  EXPECT(1, cuPointerGetAttribute(&address, 4, x));
+  EXPECT(0, cuPointerGetAttribute(&address, 3, x));
+  CHECK(address == (void *)x);
+  int pointers[] = {4, 3};
+  void *both[2], *into[] = {&both[0], &both[1]};
+  EXPECT(0, cuPointerGetAttributes(2, pointers, into, x));
+  CHECK(both[0] == NULL && both[1] == (void *)x);
 }
 
 // Memory of the program that can only be read, or that is gone.
@@ -417,7 +505,7 @@ static void memory_that_cannot_be_written(void) {
   EXPECT(1, cuMemcpyHtoD_v2(p, host, SIZE));
   EXPECT(1, cuMemsetD8_v2(p, 0, SIZE));
   EXPECT(0, cuMemHostUnregister(pages));
-  // An image that was cut off, before memory that is not mapped.
+  // An image that was cut off, before memory that is not mapped, or that cannot be read.
   static char object[1 << 16];
   FILE *file = fopen(image, "rb");
   CHECK(file != NULL);
@@ -425,13 +513,15 @@ static void memory_that_cannot_be_written(void) {
   fclose(file);
   char *room = mmap(NULL, sizeof object + 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   CHECK(room != MAP_FAILED && !mprotect(room + sizeof object, 4096, PROT_NONE));
-  munmap(room + sizeof object, 4096);
-  size_t kept[] = {4, 20, size / 2, size - 1};
-  for (int i = 0; i < 4; i++) {
-    char *cut = room + sizeof object - kept[i];
-    memcpy(cut, object, kept[i]);
-    CUmodule broken;
-    EXPECT(200, cuModuleLoadData(&broken, cut));
+  CUmodule broken;
+  size_t kept[] = {0, 4, 20, size / 2, size - 1};
+  for (int gone = 0; gone < 2; gone++) {
+    for (int i = 0; i < 5; i++) {
+      char *cut = room + sizeof object - kept[i];
+      memcpy(cut, object, kept[i]);
+      EXPECT(200, cuModuleLoadData(&broken, cut));
+    }
+    munmap(room + sizeof object, 4096);
   }
 }
 
@@ -500,6 +590,60 @@ static void memory_of_graphs(void) {
   EXPECT(0, run_add(own, own, 0));
   EXPECT(0, cuMemFree_v2(own));
   CHECK(free_bytes() == before);
+  // A capture that nobody ends leaves nothing, and one that cannot be ended goes on.
+  EXPECT(0, cuStreamBeginCapture_v2(stream, 0));
+  EXPECT(0, cuMemAllocAsync(&own, sizeof(float) * N, stream));
+  EXPECT(1, cuStreamEndCapture(stream, NULL));
+  int capturing;
+  EXPECT(0, cuStreamIsCapturing(stream, &capturing));
+  CHECK(capturing && free_bytes() < before);
+  EXPECT(0, cuStreamDestroy_v2(stream));
+  CHECK(free_bytes() == before);
+}
+
+// Memory of a graph that is gone: other memory at its address is not the graph's.
+static void reused_memory_of_graphs(void) {
+  start();
+  CUgraph graphs[3];
+  CUgraphExec instances[3];
+  void *node;
+  struct {
+    char properties[88];
+    CUdeviceptr access;
+    size_t count, len;
+    CUdeviceptr pointer;
+  } allocations[3] = {{.len = 1 << 20}, {.len = 1 << 20}, {.len = 1 << 20}};
+  // The last graph gets the memory of the first one after a reset.
+  for (int i = 0; i < 2; i++) {
+    EXPECT(0, cuGraphCreate(&graphs[i], 0));
+    EXPECT(0, cuGraphAddMemAllocNode(&node, graphs[i], NULL, 0, &allocations[i]));
+    EXPECT(0, cuGraphInstantiateWithFlags(&instances[i], graphs[i], 0));
+    if (i == 0) EXPECT(0, cuDevicePrimaryCtxReset_v2(0));
+  }
+  if (allocations[0].pointer != allocations[1].pointer) {
+    printf("the address was not used again\n");
+    return;
+  }
+  EXPECT(0, cuGraphLaunch(instances[1], NULL));
+  EXPECT(1, cuGraphLaunch(instances[0], NULL));
+  size_t before = free_bytes();
+  EXPECT(0, cuGraphDestroy(graphs[0]));
+  EXPECT(0, cuGraphExecDestroy(instances[0]));
+  CHECK(free_bytes() == before);
+  // A node that frees memory of a graph that is gone.
+  EXPECT(0, cuGraphCreate(&graphs[2], 0));
+  EXPECT(0, cuGraphAddMemFreeNode(&node, graphs[2], NULL, 0, allocations[1].pointer));
+  EXPECT(0, cuGraphInstantiateWithFlags(&instances[2], graphs[2], 0));
+  EXPECT(0, cuDevicePrimaryCtxReset_v2(0));
+  EXPECT(0, cuGraphCreate(&graphs[0], 0));
+  EXPECT(0, cuGraphAddMemAllocNode(&node, graphs[0], NULL, 0, &allocations[2]));
+  EXPECT(0, cuGraphInstantiateWithFlags(&instances[0], graphs[0], 0));
+  EXPECT(0, cuGraphLaunch(instances[0], NULL));
+  EXPECT(1, cuGraphLaunch(instances[2], NULL));
+  EXPECT(0, cuGraphDestroy(graphs[1]));
+  EXPECT(0, cuGraphExecDestroy(instances[1]));
+  EXPECT(0, cuMemsetD8_v2(allocations[2].pointer, 1, 1 << 20));
+  EXPECT(0, cuMemFree_v2(allocations[2].pointer));
 }
 
 // Texts of errors stay, whatever happens later.
@@ -538,6 +682,17 @@ static void contexts_and_pools(void) {
   EXPECT(1, cuMemFree_v2(x));
   EXPECT(0, cuDevicePrimaryCtxReset_v2(0));
   CHECK(free_bytes() == before);
+  // The last release resets the context.
+  EXPECT(0, cuCtxSetCurrent(primary));
+  EXPECT(0, cuMemAlloc_v2(&kept, 1 << 20));
+  EXPECT(0, cuDevicePrimaryCtxRetain(&other, 0));
+  CHECK(other == primary);
+  EXPECT(0, cuDevicePrimaryCtxRelease_v2(0));
+  CHECK(free_bytes() == before - (1 << 20));
+  EXPECT(0, cuDevicePrimaryCtxRelease_v2(0));
+  CHECK(free_bytes() == before);
+  EXPECT(201, cuDevicePrimaryCtxRelease_v2(0));
+  EXPECT(0, cuDevicePrimaryCtxRetain(&primary, 0));
   void *pool, *second, *found;
   uint64_t used;
   EXPECT(0, cuDeviceGetDefaultMemPool(&pool, 0));
@@ -697,6 +852,9 @@ static CUdeviceptr shared[SHARED];
 static CUstream shared_stream;
 static CUmodule shared_module;
 static float shared_host[LONG];
+// The last kernels that a thread got.
+enum { KEPT = 4096 };
+static CUfunction got[KEPT];
 
 static void *use_shared(void *data) {
   unsigned seed = (unsigned)(uintptr_t)data;
@@ -758,6 +916,32 @@ static void take_away(int rounds) {
   stop = 1;
   for (int i = 0; i < 6; i++) pthread_join(all[i], NULL);
   EXPECT(0, run_add(shared[0], shared[1], 0));
+}
+
+// A thread gets kernels of modules that another one unloads.
+static void *get_kernels(void *data) {
+  (void)data;
+  CUfunction kernel;
+  for (size_t found = 0; !stop;)
+    if (cuModuleGetFunction(&kernel, shared_module, "add") == 0) got[found++ % KEPT] = kernel;
+  return NULL;
+}
+
+static void unload_amid_requests(int rounds) {
+  start();
+  pthread_t thread;
+  EXPECT(0, cuModuleLoad(&shared_module, image));
+  CHECK(!pthread_create(&thread, NULL, get_kernels, NULL));
+  for (int i = 0; i < rounds; i++) {
+    CUmodule old = shared_module;
+    EXPECT(0, cuModuleLoad(&shared_module, image));
+    EXPECT(0, cuModuleUnload(old));
+  }
+  stop = 1;
+  pthread_join(thread, NULL);
+  EXPECT(0, cuModuleUnload(shared_module));
+  // No kernel outlives its module.
+  for (int k = 0; k < KEPT && got[k]; k++) EXPECT(400, cuFuncLoad(got[k]));
 }
 
 // Memory that is not the caller's cannot be registered.
@@ -903,15 +1087,20 @@ static void many(int count) {
 
 int main(int argc, char **argv) {
   if (argc < 3) return 2;
+  // A call that hangs ends the program.
+  alarm(600);
   const char *mode = argv[1];
   image = argv[2];
   int count = argc > 3 ? atoi(argv[3]) : 20;
   if (!strcmp(mode, "basic")) basic();
   else if (!strcmp(mode, "hostile")) hostile();
   else if (!strcmp(mode, "captured-events")) captured_events();
+  else if (!strcmp(mode, "callbacks")) callbacks();
+  else if (!strcmp(mode, "times")) times_of_events();
   else if (!strcmp(mode, "attributes")) attributes_of_unknown_memory();
   else if (!strcmp(mode, "read-only")) memory_that_cannot_be_written();
   else if (!strcmp(mode, "graphs")) memory_of_graphs();
+  else if (!strcmp(mode, "reused-graphs")) reused_memory_of_graphs();
   else if (!strcmp(mode, "texts")) texts_of_errors();
   else if (!strcmp(mode, "contexts")) contexts_and_pools();
   else if (!strcmp(mode, "shapes")) shapes_of_launches();
@@ -923,6 +1112,7 @@ int main(int argc, char **argv) {
   else if (!strcmp(mode, "leave")) leave();
   else if (!strcmp(mode, "fork-amid-launches")) fork_amid_launches(count);
   else if (!strcmp(mode, "take-away")) take_away(count);
+  else if (!strcmp(mode, "unload-amid-requests")) unload_amid_requests(count);
   else if (!strcmp(mode, "many")) many(count);
   else return 2;
   return 0;

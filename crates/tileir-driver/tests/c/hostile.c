@@ -1,13 +1,15 @@
 // Calls every function with arguments that are wrong: hostile IMAGE PLAN ROUNDS. A line of PLAN is a symbol and a letter for each
 // parameter: o a pointer to a result, p one to an input, z one to a structure with functions, t a text, f a function, u its
-// argument, c a count, n a number, 4 one of 32 bits. Pointers are null or lead to enough memory, since a C function cannot look at a pointer; everything
-// else is anything. No call may crash or hang, and afterwards the driver must work.
+// argument, c a count, n a number, 4 one of 32 bits. Pointers are null or lead to enough memory, since a C function cannot look at
+// a pointer; everything else is anything. Every other call has one object that is alive for all of its numbers. No call may crash or
+// hang, and afterwards the driver must work.
 #include <dlfcn.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 enum { MOST = 400, PARAMETERS = 12, SCRATCH = 1 << 14, N = 1000, HOST = 1 << 20 };
 
@@ -48,7 +50,7 @@ static void nothing(void *data) { (void)data; }
 
 // Objects of every kind, alive and not, which the numbers are drawn from.
 static uint64_t pool[64];
-static size_t pooled;
+static size_t pooled, alive;
 
 static void keep(unsigned status, uint64_t value) {
   if (status == 0 && pooled < 64) pool[pooled++] = value;
@@ -68,6 +70,7 @@ static void refill(void) {
     keep(CALL(cuStreamCreate, (uint64_t)&x, 0), x);
     if (dead) CALL(cuStreamDestroy_v2, x);
     keep(CALL(cuEventCreate, (uint64_t)&x, 0), x);
+    CALL(cuEventRecord, x, 0);
     if (dead) CALL(cuEventDestroy_v2, x);
     keep(CALL(cuGraphCreate, (uint64_t)&x, 0), x);
     if (dead) CALL(cuGraphDestroy, x);
@@ -78,6 +81,7 @@ static void refill(void) {
     keep(CALL(cuModuleGetFunction, (uint64_t)&y, x, (uint64_t)"empty"), y);
     keep(CALL(cuModuleGetGlobal_v2, (uint64_t)&y, (uint64_t)&zeros[1], x, (uint64_t)"table"), y);
     if (dead) CALL(cuModuleUnload, x);
+    if (!dead) alive = pooled;
   }
   // Numbers that are sizes, addresses of nothing, of code, of data that cannot be written.
   static const uint64_t numbers[] = {0, 1, 2, 3, 4, 7, 8, 64, 8 * N, HOST, 0x1000, 0xdeadbeef, 1ull << 47, UINT64_MAX};
@@ -107,13 +111,16 @@ static void round_of_calls(void) {
     // Inputs are zeros, or pointers that lead to themselves.
     memset(zeros, 0, sizeof zeros);
     for (size_t i = 0; i + 1 < SCRATCH / 8; i++) selves[i] = (uint64_t)selves;
-    for (size_t k = 0; plan[i].types[k]; k++) a[k] = argument(plan[i].types[k]);
+    uint64_t same = draw(2) == 0 ? pool[draw(alive)] : 0;
+    for (size_t k = 0; plan[i].types[k]; k++) a[k] = same && plan[i].types[k] == 'n' ? same : argument(plan[i].types[k]);
     plan[i].call(a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8], a[9], a[10], a[11]);
   }
 }
 
 int main(int argc, char **argv) {
   if (argc < 4) return 2;
+  // A call that hangs ends the program.
+  alarm(600);
   image = argv[1];
   library = dlopen("libcuda.so.1", RTLD_NOW);
   // Memory of the program, as much as the largest size that is smaller than all there is, and nothing behind it.
@@ -129,6 +136,7 @@ int main(int argc, char **argv) {
   fclose(file);
   // Before `cuInit`, and without objects.
   keep(0, 0), keep(0, UINT64_MAX), keep(0, (uint64_t)host);
+  alive = pooled;
   size_t init = 0;
   while (strcmp(plan[init].name, "cuInit") != 0) init++;
   function real = plan[init].call;

@@ -45,6 +45,8 @@ impl Clock {
                         let _ = shown.send(());
                     });
                     let _ = done.recv_timeout(REPORT);
+                    // The assembler would run on.
+                    tileir_gpu::interrupt::end_programs(REPORT);
                     std::process::exit(i32::from(FOUND));
                 });
             };

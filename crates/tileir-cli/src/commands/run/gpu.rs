@@ -137,10 +137,11 @@ impl Job<'_> {
         let name = self.kernel.name();
         let Some(entry) = found.entries.iter().find(|entry| entry.name == name) else {
             let names: Vec<String> = found.entries.iter().map(|entry| format!("@{}", entry.name)).collect();
-            match names.is_empty() {
-                // An object of the stand-in assembler does not list its entries.
-                true => return Ok(()),
-                false => bail!("it has {}, and not @{name}", names.join(", ")),
+            match (found.is_stand_in, names.is_empty()) {
+                // The stand-in for the driver reads the entries.
+                (true, _) => return Ok(()),
+                (false, true) => bail!("it has no entries, and not @{name}"),
+                (false, false) => bail!("it has {}, and not @{name}", names.join(", ")),
             }
         };
         let ours = parameters(self.kernel);
