@@ -319,6 +319,29 @@ fn lanes_of_both_widths_in_one_kernel() {
 }
 
 #[test]
+fn doubles_with_a_few_nans() {
+    // Blocks with a NaN run exactly, others do not: one NaN in two, four, nine and 30 blocks of AVX2.
+    for ops in [
+        "  %s = mulf %x, %y : ALL\n  %t = subf %y, %s : ALL\n  %p = divf %t, %x : ALL\n  %q = addf %s, %p : ALL\n",
+        "  %s = addf %x, %two : ALL\n  %p = fma %s, %x, %y : ALL\n  %q = maxf %p, %s : ALL\n",
+        "  %s = addf %x, %numbers : ALL
+  %m = cmpf less_than ordered %s, %y : ALL -> OF(i1)
+  %i = ftoi %s signed : ALL -> OF(i32)
+  %j = itof %i signed : OF(i32) -> ALL
+  %e = exp %s : ALL
+  %p = select %m, %j, %e : OF(i1), ALL
+  %q = sqrt %p : ALL\n",
+        "  %f = ftof %x : ALL -> OF(f32)\n  %g = ftof %f : OF(f32) -> ALL\n  %p = subf %x, %g : ALL\n  %q = negf %p : ALL\n",
+    ] {
+        for [rows, columns, pitch] in [[1, 4096, 4096], [4, 1024, 1024], [4, 1024, 1030], [2, 8192, 8192]] {
+            for in_place in [false, true] {
+                Case { elem: "f64", rows, columns, pitch, step: 1, in_place, ops }.check_with(&[64, 131, 293, 977]);
+            }
+        }
+    }
+}
+
+#[test]
 fn calls_in_lanes_of_64_bits() {
     check(
         "f64",

@@ -29,6 +29,7 @@ mod portable;
 mod rows;
 mod vector;
 
+pub(crate) use interpret::ProgramOutcome;
 pub(crate) use rows::WARP;
 
 use super::vector::Width;
