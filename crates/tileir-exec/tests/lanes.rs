@@ -342,6 +342,26 @@ fn doubles_with_a_few_nans() {
 }
 
 #[test]
+fn long_runs_of_narrow_ops_among_wide_ones() {
+    let products: String = (0..6).map(|i| format!("  %n{} = muli %n{i}, %y : ALL\n", i + 1)).collect();
+    let narrow = |from: &str, to: &str| products.replace("%n0,", &format!("%{from},")).replace("%n", &format!("%{to}"));
+    check(
+        "i32",
+        &format!(
+            "{}  %w = exti %a6 signed : ALL -> OF(i64)
+  %v = muli %w, %w : OF(i64)
+  %t = trunci %v : OF(i64) -> ALL
+{}  %z = exti %b6 unsigned : ALL -> OF(i64)
+  %u = addi %z, %w : OF(i64)
+  %p = trunci %u : OF(i64) -> ALL
+  %q = subi %p, %a3 : ALL\n",
+            narrow("x", "a"),
+            narrow("t", "b")
+        ),
+    );
+}
+
+#[test]
 fn calls_in_lanes_of_64_bits() {
     check(
         "f64",
