@@ -598,7 +598,7 @@ impl<'a> Lowering<'a> {
             in_acc.extend((0..typed.op.arity()).filter(|&index| self.value(op, index) == first));
         }
         match typed.op.arity() {
-            1 => self.unary(typed)?,
+            1 => self.unary(op, typed)?,
             2 => self.binary(op, typed, &in_acc)?,
             _ => self.ternary(op, typed, in_acc[0])?,
         }
@@ -614,8 +614,17 @@ impl<'a> Lowering<'a> {
         Some(())
     }
 
+    /// Whether a NaN in operand `index` of an op already stops the program: the program computes the operand, and checks it or a
+    /// value that its NaNs reach.
+    fn stops_at_nan(&self, op: usize, index: usize) -> bool {
+        let Some((storage, format)) = self.value(op, index) else { return false };
+        let def = self.defs.get(&storage).filter(|&&def| def < op).and_then(|&def| self.typed(def));
+        // A NaN of another format with these bits need not be one of this format.
+        def.is_some_and(|def| def.makes_nan() && lane_format(def.to, self.width) == format)
+    }
+
     /// Emits an op of one operand, which is in the accumulator.
-    fn unary(&mut self, typed: TypedOp) -> Option<()> {
+    fn unary(&mut self, op: usize, typed: TypedOp) -> Option<()> {
         let bits = typed.from.bits() as u8;
         let instr = match typed.op {
             VectorOp::Exp(base) => Instr::Exp(base),
@@ -628,7 +637,7 @@ impl<'a> Lowering<'a> {
             VectorOp::AbsInt => Instr::AbsInt,
             VectorOp::IsNotZero => Instr::IsNotZero,
             VectorOp::FloatToInt { signed, clamp_bits, nan_is_zero } => {
-                if !nan_is_zero {
+                if !nan_is_zero && !self.stops_at_nan(op, 0) {
                     self.instrs.push(Instr::CheckNan);
                 }
                 Instr::FloatToInt { signed, clamp_bits }
@@ -846,6 +855,22 @@ mod tests {
         assert_eq!(widths(many, few), [32, 64]);
         assert_eq!(widths(few, many), [64, 32]);
         assert_eq!(widths(many, many), [32, 64, 32]);
+    }
+
+    #[test]
+    fn a_value_is_checked_for_nans_once() {
+        let ops = "  %d = ftof %x : T -> OF(f64)
+  %s = mulf %d, %d : OF(f64)
+  %i = ftoi %s signed : OF(f64) -> OF(i64)
+  %f = itof %i signed : OF(i64) -> OF(f64)
+  %p = ftof %f : OF(f64) -> T
+  %q = negf %x : T\n";
+        let programs = programs(ops);
+        let converts = |instr: &Instr| matches!(instr, Instr::FloatToInt { .. });
+        let wide = programs.iter().find(|instrs| instrs.iter().any(converts)).expect("a program with the conversion");
+        let at = wide.iter().position(converts).expect("the conversion");
+        let checks = wide[..at].iter().filter(|instr| **instr == Instr::CheckNan).count();
+        assert_eq!(checks, 1, "{wide:?}");
     }
 
     #[test]
