@@ -362,6 +362,20 @@ fn long_runs_of_narrow_ops_among_wide_ones() {
 }
 
 #[test]
+fn transcendental_functions_of_doubles() {
+    for [p, q] in [["exp %x", "exp2 %y"], ["log %x", "log2 %y"], ["tanh %x", "rsqrt %y"]] {
+        two("f64", p, q);
+    }
+    two("f64", "pow %x, %y", "pow %y, %two");
+    // Large results, small ones, and subnormals.
+    check(
+        "f64",
+        "  %s = mulf %x, %x : ALL\n  %t = mulf %s, %s : ALL\n  %u = mulf %t, %x : ALL\n  %p = exp %u : ALL\n  %q = exp2 %u : ALL\n",
+    );
+    check("f64", "  %s = exp %x : ALL\n  %t = mulf %s, %x : ALL\n  %p = log %t : ALL\n  %q = pow %s, %y : ALL\n");
+}
+
+#[test]
 fn calls_in_lanes_of_64_bits() {
     check(
         "f64",
