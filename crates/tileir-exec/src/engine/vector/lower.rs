@@ -859,8 +859,8 @@ mod tests {
 
     #[test]
     fn a_value_is_checked_for_nans_once() {
-        let ops = "  %d = ftof %x : T -> OF(f64)
-  %s = mulf %d, %d : OF(f64)
+        let ops = "  %z = ftof %x : T -> OF(f64)
+  %s = mulf %z, %z : OF(f64)
   %i = ftoi %s signed : OF(f64) -> OF(i64)
   %f = itof %i signed : OF(i64) -> OF(f64)
   %p = ftof %f : OF(f64) -> T
@@ -877,13 +877,13 @@ mod tests {
     fn programs_that_stop_at_nans_of_doubles_have_an_exact_form() {
         let ops = |combine: &str| {
             format!(
-                "  %d = ftof %x : T -> OF(f64)\n  %e = {combine}\n  %p = ftof %e : OF(f64) -> T\n  %q = negf %p : T\n"
+                "  %z = ftof %x : T -> OF(f64)\n  %e = {combine}\n  %p = ftof %e : OF(f64) -> T\n  %q = negf %p : T\n"
             )
         };
         let exact = |program: &VectorProgram| {
             (program.code.width().bits(), program.exact.as_ref().map(|exact| exact.code.calls().len()))
         };
-        assert_eq!(programs_of(&ops("mulf %d, %d : OF(f64)"), exact), [(64, Some(3)), (32, None)]);
+        assert_eq!(programs_of(&ops("mulf %z, %z : OF(f64)"), exact), [(64, Some(3)), (32, None)]);
     }
 
     #[test]
