@@ -87,6 +87,7 @@ fn jobs(count: usize, stride: usize) -> Vec<Job> {
     jobs.push(Job::exact("lanes, fused instruction or not", move || {
         maths::lanes(maths::patterns(F32, stride.max(1 << 10)))
     }));
+    jobs.push(Job::exact("lanes of f64", move || maths::double_lanes(7, count / 10)));
     for function in &UNARY {
         for format in [F16, BF16, F32] {
             jobs.push(Job::near(function.name, format, move || {

@@ -756,4 +756,26 @@ mod tests {
             assert!(kernel.loops.values().all(|l| l.polls_memory == expected), "{access}");
         }
     }
+
+    #[test]
+    fn a_small_kernel_is_planned_at_its_second_launch() {
+        let sums = |count: usize| {
+            let ty = format!("tile<{count}xi32>");
+            format!("%a = iota : {ty}\n  %b = addi %a, %a : {ty}\n  %c = muli %b, %a : {ty}")
+        };
+        let step =
+            "%x = constant <i32: 1> : tile<i32>\n  for %i in (%x to %x, step %x) : tile<i32> {\n    continue\n  }";
+        // The body of a kernel, the tile blocks of its first launch, and whether that is planned.
+        for (body, blocks, is_planned) in
+            [(sums(128), 1, false), (sums(128), 4, true), (sums(1024), 1, true), (step.to_owned(), 1, true)]
+        {
+            let text = format!("entry @k() {{\n  {body}\n}}");
+            let parsed = parse(&Arc::new(Source::new("t.mlir", text.clone())), &ParseOptions::default());
+            assert!(!parsed.diagnostics.has_errors(), "{text}: {}", parsed.diagnostics);
+            let program = Program::new(parsed.module).unwrap_or_else(|e| panic!("{text}: {e}"));
+            let kernel = program.kernel("k").expect("the kernel");
+            assert_eq!(program.plan_for_launch(kernel, blocks).is_some(), is_planned, "{blocks} tile blocks of {text}");
+            assert!(program.plan_for_launch(kernel, blocks).is_some(), "{text}");
+        }
+    }
 }

@@ -319,6 +319,63 @@ fn lanes_of_both_widths_in_one_kernel() {
 }
 
 #[test]
+fn doubles_with_a_few_nans() {
+    // Blocks with a NaN run exactly, others do not: one NaN in two, four, nine and 30 blocks of AVX2.
+    for ops in [
+        "  %s = mulf %x, %y : ALL\n  %t = subf %y, %s : ALL\n  %p = divf %t, %x : ALL\n  %q = addf %s, %p : ALL\n",
+        "  %s = addf %x, %two : ALL\n  %p = fma %s, %x, %y : ALL\n  %q = maxf %p, %s : ALL\n",
+        "  %s = addf %x, %numbers : ALL
+  %m = cmpf less_than ordered %s, %y : ALL -> OF(i1)
+  %i = ftoi %s signed : ALL -> OF(i32)
+  %j = itof %i signed : OF(i32) -> ALL
+  %e = exp %s : ALL
+  %p = select %m, %j, %e : OF(i1), ALL
+  %q = sqrt %p : ALL\n",
+        "  %f = ftof %x : ALL -> OF(f32)\n  %g = ftof %f : OF(f32) -> ALL\n  %p = subf %x, %g : ALL\n  %q = negf %p : ALL\n",
+    ] {
+        for [rows, columns, pitch] in [[1, 4096, 4096], [4, 1024, 1024], [4, 1024, 1030], [2, 8192, 8192]] {
+            for in_place in [false, true] {
+                Case { elem: "f64", rows, columns, pitch, step: 1, in_place, ops }.check_with(&[64, 131, 293, 977]);
+            }
+        }
+    }
+}
+
+#[test]
+fn long_runs_of_narrow_ops_among_wide_ones() {
+    let products: String = (0..6).map(|i| format!("  %n{} = muli %n{i}, %y : ALL\n", i + 1)).collect();
+    let narrow = |from: &str, to: &str| products.replace("%n0,", &format!("%{from},")).replace("%n", &format!("%{to}"));
+    check(
+        "i32",
+        &format!(
+            "{}  %w = exti %a6 signed : ALL -> OF(i64)
+  %v = muli %w, %w : OF(i64)
+  %t = trunci %v : OF(i64) -> ALL
+{}  %z = exti %b6 unsigned : ALL -> OF(i64)
+  %u = addi %z, %w : OF(i64)
+  %p = trunci %u : OF(i64) -> ALL
+  %q = subi %p, %a3 : ALL\n",
+            narrow("x", "a"),
+            narrow("t", "b")
+        ),
+    );
+}
+
+#[test]
+fn transcendental_functions_of_doubles() {
+    for [p, q] in [["exp %x", "exp2 %y"], ["log %x", "log2 %y"], ["tanh %x", "rsqrt %y"]] {
+        two("f64", p, q);
+    }
+    two("f64", "pow %x, %y", "pow %y, %two");
+    // Large results, small ones, and subnormals.
+    check(
+        "f64",
+        "  %s = mulf %x, %x : ALL\n  %t = mulf %s, %s : ALL\n  %u = mulf %t, %x : ALL\n  %p = exp %u : ALL\n  %q = exp2 %u : ALL\n",
+    );
+    check("f64", "  %s = exp %x : ALL\n  %t = mulf %s, %x : ALL\n  %p = log %t : ALL\n  %q = pow %s, %y : ALL\n");
+}
+
+#[test]
 fn calls_in_lanes_of_64_bits() {
     check(
         "f64",

@@ -65,6 +65,13 @@ fn lanes_with_and_without_the_instruction() {
 }
 
 #[test]
+fn lanes_of_doubles_have_the_bits_of_the_scalar_functions() {
+    let count = samples(4_000_000, 20_000);
+    // Most numbers are in the domain of most functions.
+    assert!(maths::double_lanes(5, count).unwrap() > 9 * count as u64);
+}
+
+#[test]
 fn integer_powers() {
     maths::powers(samples(1_000_000, 20_000)).unwrap();
     // ops.md §4: one over 2^128, which is not there; the zeroth power of a NaN.

@@ -19,7 +19,7 @@ use tileir_ir::{Module, Op, Opcode};
 use tileir_num::cast::{bf16_to_f32, f16_to_f32, f32_to_bf16, f32_to_f16};
 use tileir_num::float::lanes::Wide;
 use tileir_num::integer::DivRound;
-use tileir_num::math::{single, wide};
+use tileir_num::math::{double_lanes, single, wide};
 use tileir_num::{FloatFormat, IntFormat, Predicate, float};
 
 /// A function of `f32` lanes, applied to the bit patterns of a format that `f32` contains. The result is rounded once, to
@@ -62,6 +62,31 @@ impl<F: Fn(f64, f64) -> f64 + Copy + Send + Sync + 'static> LaneFn<u64, u64> for
     fn call<const FMA: bool>(self, a: u64, b: u64, _: u64) -> u64 {
         (self.0)(f64::from_bits(a), f64::from_bits(b)).to_bits()
     }
+}
+
+/// Defines functions of `f64` lanes, applied to bit patterns. The results are those of the scalar functions, or NaNs.
+macro_rules! double_lanes {
+    ($($name:ident($a:ident, $b:ident) $fma:ident => $code:expr;)*) => { $(
+        #[derive(Clone, Copy)]
+        struct $name;
+        impl LaneFn<u64, u64> for $name {
+            #[inline(always)]
+            fn call<const $fma: bool>(self, a: u64, b: u64, _: u64) -> u64 {
+                let ($a, $b) = (f64::from_bits(a), f64::from_bits(b));
+                $code.to_bits()
+            }
+        }
+    )* };
+}
+
+double_lanes! {
+    ExpF64(a, _b) FMA => double_lanes::exp::<FMA>(a);
+    Exp2F64(a, _b) FMA => double_lanes::exp2::<FMA>(a);
+    LogF64(a, _b) FMA => double_lanes::log::<FMA>(a);
+    Log2F64(a, _b) FMA => double_lanes::log2::<FMA>(a);
+    TanhF64(a, _b) FMA => double_lanes::tanh::<FMA>(a);
+    RsqrtF64(a, _b) FMA => double_lanes::rsqrt::<FMA>(a);
+    PowF64(a, b) FMA => double_lanes::pow::<FMA>(a, b);
 }
 
 /// Defines functions of `f32` lanes. `FMA` says whether the processor has fused multiply-add instructions; all results are
@@ -236,7 +261,20 @@ fn scalar_op(scalars: Scalars) -> LaneOp {
 /// Adds the vector loop and the instruction of an op on floats, if it has them.
 fn float_op(scalar: LaneOp, opcode: Opcode, format: FloatFormat, modes: &Modes) -> LaneOp {
     let ftz = modes.flush_to_zero;
+    macro_rules! in_f64 {
+        ($lanes:expr) => {
+            scalar.with_loop_except_nan::<u64, u64>(format, $lanes)
+        };
+    }
+    let is_f64 = format == FloatFormat::F64;
     match opcode {
+        Opcode::Exp if is_f64 => in_f64!(ExpF64),
+        Opcode::Exp2 if is_f64 => in_f64!(Exp2F64),
+        Opcode::Log if is_f64 => in_f64!(LogF64),
+        Opcode::Log2 if is_f64 => in_f64!(Log2F64),
+        Opcode::Tanh if is_f64 => in_f64!(TanhF64),
+        Opcode::Rsqrt if is_f64 => in_f64!(RsqrtF64),
+        Opcode::Pow if is_f64 => in_f64!(PowF64),
         Opcode::NegF => scalar.with_float_loop(format, Neg, |a, _| -a).with_instruction(VectorOp::Neg),
         Opcode::AbsF => scalar.with_float_loop(format, Abs, |a, _| a.abs()).with_instruction(VectorOp::Abs),
         Opcode::Floor => scalar.with_float_loop(format, Floor, |a, _| a.floor()),

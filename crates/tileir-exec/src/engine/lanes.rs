@@ -194,6 +194,11 @@ impl LaneOp {
         self.vector_op.filter(|_| self.is_total()).or(self.call)
     }
 
+    /// Its call in vector programs.
+    pub fn call(&self) -> Option<TypedOp> {
+        self.call
+    }
+
     /// The reduction of rows that vector programs compute with it.
     pub fn reduction(&self) -> Option<Reduction> {
         self.vector_op.filter(|_| self.can_reduce_rows()).and_then(Reduction::by)

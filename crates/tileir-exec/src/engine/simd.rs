@@ -28,7 +28,10 @@ mod neon;
 mod portable;
 mod rows;
 mod vector;
+#[cfg(target_arch = "x86_64")]
+mod x86;
 
+pub(crate) use interpret::ProgramOutcome;
 pub(crate) use rows::WARP;
 
 use super::vector::Width;

@@ -177,13 +177,20 @@ pub(super) struct StripState<'a> {
     filled: SmallVec<[usize; 8]>,
     /// Whether the strip of each input in memory was copied to its register.
     loaded: SmallVec<[bool; 4]>,
+    /// Whether the program that is the whole group stopped because of NaNs, so that ops run one by one.
+    pub has_many_nans: bool,
 }
 
 impl StripState<'_> {
     /// The state before the first strip. (Lists are made by pushing: collected ones are built elsewhere and copied.)
     #[inline(always)]
     fn new<'a>(body: &GroupBody, run: &GroupRun<'_, '_>) -> StripState<'a> {
-        let mut state = StripState { sources: SmallVec::new(), filled: SmallVec::new(), loaded: SmallVec::new() };
+        let mut state = StripState {
+            sources: SmallVec::new(),
+            filled: SmallVec::new(),
+            loaded: SmallVec::new(),
+            has_many_nans: false,
+        };
         for _ in 0..body.registers {
             state.sources.push(OperandSource::Register);
         }
@@ -280,7 +287,7 @@ impl GroupBody {
         let (mut at, mut programs, mut written) = (0, self.programs.iter(), 0);
         let mut next = programs.next();
         while at < self.ops.len() {
-            if let Some(program) = next.filter(|program| program.ops.start == at) {
+            if let Some(program) = next.filter(|program| program.ops.start == at && !state.has_many_nans) {
                 next = programs.next();
                 let stores = program.stores && run.store.is_some_and(|tile| tile.contiguous(range).is_some());
                 if self.run_program(program, range, run, state, Mode { is_single: false, stores }) {

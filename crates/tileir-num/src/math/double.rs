@@ -4,33 +4,37 @@
 //! Their errors are in the table of [`math`](super). Special cases are C's. NaN
 //! results have no particular pattern here: [`math`](super) replaces them.
 
-use super::dd::{Dd, two_product};
+use super::dd::{Dd, two_product_by};
 use super::reduce::reduce;
 
 /// `e^x - 1` for `|x| ≤ 0.36`.
-fn expm1_near_zero(x: Dd) -> Dd {
+#[inline(always)]
+pub(super) fn expm1_near_zero<const FMA: bool>(x: Dd) -> Dd {
     // 0.36^6 / 7! is 2^-21: the error of plain f64 from there on is below 2^-73.
-    x.mul(x.inverse_factorials(1, 1, 19, 6))
+    x.times::<FMA>(x.inverse_factorials::<FMA>(1, 1, 19, 6))
 }
 
 /// The nearest integer, for values below 2^51.
 #[inline(always)]
 pub(super) fn round_small(x: f64) -> f64 {
-    const MAGIC: f64 = 6_755_399_441_055_744.0; // 1.5 · 2^52
     (x + MAGIC) - MAGIC
 }
 
-/// `x - k·ln 2` and `k`, for `|x| < 2^20`.
-fn reduce_exponent(x: Dd) -> (Dd, i32) {
+/// Adding it rounds to an integer, which then is in the low bits: 1.5 · 2^52.
+pub(super) const MAGIC: f64 = 6_755_399_441_055_744.0;
+
+/// `x - k·ln 2` and the integer `k`, for `|x| < 2^20`.
+#[inline(always)]
+pub(super) fn reduce_exponent<const FMA: bool>(x: Dd) -> (Dd, f64) {
     let k = round_small(x.hi * Dd::LOG2_E.hi);
-    let multiple = two_product(k, Dd::LN_2.hi).add(Dd::new(k * Dd::LN_2.lo));
-    (x.sub(multiple), k as i32)
+    let multiple = two_product_by::<FMA>(k, Dd::LN_2.hi).add(Dd::new(k * Dd::LN_2.lo));
+    (x.sub(multiple), k)
 }
 
 /// `e^x` as a number near one times a power of two, for `|x| < 2^20`.
 fn exp_parts(x: Dd) -> (Dd, i32) {
-    let (rest, k) = reduce_exponent(x);
-    (Dd::ONE.add(expm1_near_zero(rest)), k)
+    let (rest, k) = reduce_exponent::<false>(x);
+    (Dd::ONE.add(expm1_near_zero::<false>(rest)), k as i32)
 }
 
 /// `e^x`, for any finite dd.
@@ -54,7 +58,7 @@ pub fn exp2(x: f64) -> f64 {
     let x = x.clamp(-1100.0, 1100.0);
     let k = round_small(x);
     let rest = Dd::LN_2.mul(Dd::new(x - k));
-    Dd::ONE.add(expm1_near_zero(rest)).value_times_power(k as i32)
+    Dd::ONE.add(expm1_near_zero::<false>(rest)).value_times_power(k as i32)
 }
 
 /// `1 + x/3 + x²/5 + …`: the area tangent of `√x` over `√x`, and the arc tangent for
@@ -82,26 +86,41 @@ pub(super) fn odd_series(x: f64) -> f64 {
 fn log_parts(x: f64) -> (f64, Dd) {
     // Subnormals are scaled into the normal range.
     let (x, offset) = if x < f64::MIN_POSITIVE { (x * 18_014_398_509_481_984.0, -54.0) } else { (x, 0.0) };
+    let (k, log) = log_parts_of_normal::<false>(x);
+    (k + offset, log)
+}
+
+/// As [`log_parts`], of a normal number.
+#[inline(always)]
+pub(super) fn log_parts_of_normal<const FMA: bool>(x: f64) -> (f64, Dd) {
     let bits = x.to_bits();
     // Counting from √½, whose upper half this is: the exponent field of x/√½.
     let shifted = bits.wrapping_sub(0x3FE6_A09E_0000_0000);
     let k = (shifted as i64) >> 52;
     let m = f64::from_bits(bits.wrapping_sub((k as u64) << 52));
+    // `k` as a float: the conversion of an `i64` has few vector instructions.
+    let k = f64::from_bits(MAGIC.to_bits().wrapping_add(k as u64)) - MAGIC;
     // A first value from the series of the area tangent, good to 2^-45.
     let s = (m - 1.0) / (m + 1.0);
     let first = 2.0 * s * odd_series(s * s);
     // One step of third order: y + 2·(m - e^y) / (m + e^y).
-    let growth = expm1_near_zero(Dd::new(first));
+    let growth = expm1_near_zero::<FMA>(Dd::new(first));
     let difference = Dd::new(m - 1.0).sub(growth);
     let sum = Dd::new(m).add(Dd::ONE).add(growth);
-    let correction = difference.scaled(2.0).div(sum);
-    (k as f64 + offset, Dd::new(first).add(correction))
+    let correction = difference.scaled(2.0).over::<FMA>(sum);
+    (k, Dd::new(first).add(correction))
 }
 
 /// `ln x` of a positive finite value.
 fn log_dd(x: f64) -> Dd {
     let (k, log) = log_parts(x);
-    two_product(k, Dd::LN_2.hi).add(Dd::new(k * Dd::LN_2.lo)).add(log)
+    log_of_parts::<false>(k, log)
+}
+
+/// `ln x` of the parts of `x`.
+#[inline(always)]
+pub(super) fn log_of_parts<const FMA: bool>(k: f64, log: Dd) -> Dd {
+    two_product_by::<FMA>(k, Dd::LN_2.hi).add(Dd::new(k * Dd::LN_2.lo)).add(log)
 }
 
 /// The logarithm of a value that is not positive and finite.
@@ -132,8 +151,8 @@ pub fn log2(x: f64) -> f64 {
 fn sin_cos_near_zero(x: Dd) -> (Dd, Dd) {
     let square = x.mul(x).neg();
     // (π/4)^10 / 10! is 2^-25: the error of plain f64 from there on is below 2^-77.
-    let sin = square.inverse_factorials(1, 2, 12, 5);
-    let cos = square.inverse_factorials(0, 2, 12, 5);
+    let sin = square.inverse_factorials::<false>(1, 2, 12, 5);
+    let cos = square.inverse_factorials::<false>(0, 2, 12, 5);
     (sin.mul(x), cos)
 }
 
@@ -151,7 +170,7 @@ fn sin_cos(x: f64) -> (Dd, Dd) {
 
 /// Below this the angle itself is the nearest value of sin, tan, sinh, tanh, and
 /// one that of cos and cosh.
-const TINY: f64 = 1.0 / (1_u64 << 28) as f64 / 2.0;
+pub(super) const TINY: f64 = 1.0 / (1_u64 << 28) as f64 / 2.0;
 
 /// `sin`.
 pub fn sin(x: f64) -> f64 {
@@ -200,7 +219,7 @@ pub fn sinh(x: f64) -> f64 {
     }
     let result = if magnitude < 0.35 {
         // (g + g / (1 + g)) / 2 of g = e^x - 1.
-        let growth = expm1_near_zero(Dd::new(magnitude));
+        let growth = expm1_near_zero::<false>(Dd::new(magnitude));
         growth.add(growth.div(Dd::ONE.add(growth))).value() * 0.5
     } else {
         let (up, down, k) = exp_halves(magnitude.min(800.0));
@@ -227,7 +246,7 @@ pub fn tanh(x: f64) -> f64 {
     // g / (g + 2) of g = e^2x - 1.
     let twice = 2.0 * magnitude.min(25.0);
     let growth = if twice < 0.35 {
-        expm1_near_zero(Dd::new(twice))
+        expm1_near_zero::<false>(Dd::new(twice))
     } else {
         let (value, k) = exp_parts(Dd::new(twice));
         value.scaled(power(k)).sub(Dd::ONE)
@@ -378,9 +397,14 @@ pub fn rsqrt(x: f64) -> f64 {
     // x = m·4^j with m in [1, 4), from a normal number.
     let (x, offset) = if x < f64::MIN_POSITIVE { (x * power(54), 27) } else { (x, 0) };
     let j = ((x.to_bits() >> 52) as i32 - 1023) >> 1;
-    let m = Dd::new(x * power(-j) * power(-j));
-    let first = Dd::new(1.0 / m.hi.sqrt());
+    rsqrt_near_one::<false>(x * power(-j) * power(-j)).value_times_power(offset - j)
+}
+
+/// `1 / √m`, for `1 ≤ m < 4`.
+#[inline(always)]
+pub(super) fn rsqrt_near_one<const FMA: bool>(m: f64) -> Dd {
+    let (m, first) = (Dd::new(m), Dd::new(1.0 / m.sqrt()));
     // One step of Newton: y + y·(1 - m·y²) / 2.
-    let rest = Dd::ONE.sub(m.mul(first.mul(first)));
-    first.add(first.mul(rest).scaled(0.5)).value_times_power(offset - j)
+    let rest = Dd::ONE.sub(m.times::<FMA>(first.times::<FMA>(first)));
+    first.add(first.times::<FMA>(rest).scaled(0.5))
 }

@@ -5,7 +5,8 @@
 //! They differ from hardware's unpublished bits, but are at least as near to the
 //! exact value and have the same special cases (§16.1).
 //!
-//! `f64` is computed in double-double and rounded once; `f32` in `f32` with fused
+//! `f64` is computed in double-double and rounded once ([`double`], and
+//! [`double_lanes`] for loops over lanes); `f32` in `f32` with fused
 //! multiply-adds ([`single`]) or in `f64`; every other format in `f32`, then
 //! rounded, as hardware does. `approx` and `full` of an op permit these
 //! functions and need no others.
@@ -39,6 +40,7 @@
 
 mod dd;
 pub mod double;
+pub mod double_lanes;
 mod reduce;
 pub mod single;
 pub mod wide;

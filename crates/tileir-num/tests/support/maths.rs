@@ -341,3 +341,50 @@ pub fn powers(count: usize) -> Checked {
     }
     Ok(count as u64)
 }
+
+/// The lane functions of `f64`, with the fused instruction and without, have the bits of the scalar functions, or a NaN.
+/// Returns how many results of ordinary numbers there are.
+pub fn double_lanes(seed: u64, count: usize) -> Checked {
+    use math::double_lanes;
+    type Lane = fn(f64) -> f64;
+    let all: [(&str, [Lane; 2], Lane); 6] = [
+        ("exp", [double_lanes::exp::<true>, double_lanes::exp::<false>], math::double::exp),
+        ("exp2", [double_lanes::exp2::<true>, double_lanes::exp2::<false>], math::double::exp2),
+        ("log", [double_lanes::log::<true>, double_lanes::log::<false>], math::double::log),
+        ("log2", [double_lanes::log2::<true>, double_lanes::log2::<false>], math::double::log2),
+        ("tanh", [double_lanes::tanh::<true>, double_lanes::tanh::<false>], math::double::tanh),
+        ("rsqrt", [double_lanes::rsqrt::<true>, double_lanes::rsqrt::<false>], math::double::rsqrt),
+    ];
+    let same = |name: &str, at: &[f64], lane: f64, scalar: f64| {
+        ensure!(lane.is_nan() || lane.to_bits() == scalar.to_bits(), "{name} {at:?}: {lane:?} and {scalar:?}");
+        Ok(u64::from(!lane.is_nan()))
+    };
+    let edges =
+        [708.0, 709.0, 709.78, 710.0, 745.1, 750.0, 1021.0, 1022.5, 1023.0, 1024.0, 1074.5, 1080.0, 0.175, 25.0];
+    let mut random = Xorshift::new(seed);
+    let mut results = 0;
+    for i in 0..count {
+        // Any pattern, a number of ordinary size, the neighborhood of a limit, or a special number.
+        let pattern = random.float(F64);
+        let near = edges[i / 8 % edges.len()] * (1.0 + (pattern % 3) as f64 * f64::EPSILON - f64::EPSILON);
+        let x = match i % 8 {
+            0 => f64::from_bits(pattern),
+            1 => f64::from_bits(pattern % (1 << 53)),
+            2 => near.copysign(f64::from_bits(pattern)),
+            3 => f64::from_bits(special_floats(F64)[i / 8 % special_floats(F64).len()]),
+            _ => (pattern >> 11) as f64 / (1_u64 << 42) as f64 - if i % 2 == 0 { 700.0 } else { 0.0 },
+        };
+        for (name, lanes, scalar) in all {
+            for lane in lanes {
+                results += same(name, &[x], lane(x), scalar(x))?;
+            }
+        }
+        let y = f64::from_bits(random.float(F64));
+        for (base, exponent) in [(x.abs(), y), (x, y), (x.abs(), y % 64.0)] {
+            let scalar = math::double::pow(base, exponent);
+            results += same("pow", &[base, exponent], double_lanes::pow::<true>(base, exponent), scalar)?;
+            results += same("pow", &[base, exponent], double_lanes::pow::<false>(base, exponent), scalar)?;
+        }
+    }
+    Ok(results)
+}

@@ -2,6 +2,7 @@
 
 mod op_matches;
 mod type_names;
+mod unsafe_files;
 
 #[path = "../../../../tests/support/files.rs"]
 mod files;

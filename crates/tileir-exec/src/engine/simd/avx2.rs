@@ -6,6 +6,7 @@
 #![allow(unsafe_code, reason = "instructions that were detected")]
 
 use super::vector::{Simd, from_numbers};
+use super::x86::{binary, compare, compare_integers, integers, loads, operators, patterns, stores, unary};
 use std::arch::x86_64::*;
 use std::ops::{Add, Div, Mul, Sub};
 use tileir_num::math::single::{MAGIC, Numbers};
@@ -14,34 +15,13 @@ use tileir_num::math::single::{MAGIC, Numbers};
 #[derive(Clone, Copy)]
 pub(super) struct F32x8(__m256);
 
-macro_rules! operator {
-    ($($trait:ident::$name:ident: $op:ident;)*) => { $(
-        impl $trait for F32x8 {
-            type Output = Self;
-            #[inline(always)]
-            fn $name(self, other: Self) -> Self {
-                // SAFETY: a vector exists only where the machine has the instructions.
-                F32x8(unsafe { $op(self.0, other.0) })
-            }
-        }
-    )* };
-}
-operator! {
-    Add::add: _mm256_add_ps;
-    Sub::sub: _mm256_sub_ps;
-    Mul::mul: _mm256_mul_ps;
-    Div::div: _mm256_div_ps;
-}
-
-/// Implements functions of [`Simd`] by instructions on the bit patterns of two vectors.
-macro_rules! integers {
-    ($($name:ident: $op:ident;)*) => { $(
-        #[inline(always)]
-        fn $name(self, other: Self) -> Self {
-            // SAFETY: a vector exists only where the machine has the instructions.
-            unsafe { F32x8(_mm256_castsi256_ps($op(_mm256_castps_si256(self.0), _mm256_castps_si256(other.0)))) }
-        }
-    )* };
+operators! {
+    F32x8 {
+        Add::add: _mm256_add_ps;
+        Sub::sub: _mm256_sub_ps;
+        Mul::mul: _mm256_mul_ps;
+        Div::div: _mm256_div_ps;
+    }
 }
 
 impl Numbers for F32x8 {
@@ -84,6 +64,8 @@ impl Numbers for F32x8 {
 }
 
 impl F32x8 {
+    patterns! { __m256i, _mm256_castps_si256, _mm256_castsi256_ps }
+
     /// `self`, but `b` in lanes in which `a` is a NaN, and `a` in lanes in which `b` is one.
     #[inline(always)]
     fn or_non_nan(self, a: F32x8, b: F32x8) -> F32x8 {
@@ -115,28 +97,16 @@ impl Simd for F32x8 {
 
     from_numbers! {}
 
-    #[inline(always)]
-    unsafe fn load(from: *const f32) -> Self {
-        // SAFETY: guaranteed by the caller.
-        F32x8(unsafe { _mm256_loadu_ps(from) })
+    loads! {
+        fn load(from: f32) => _mm256_loadu_ps(from);
+        fn load_f16(from: u16) => _mm256_cvtph_ps(_mm_loadu_si128(from.cast()));
+        fn load_i8(from: u8) => _mm256_castsi256_ps(_mm256_cvtepi8_epi32(_mm_loadl_epi64(from.cast())));
+        fn load_i16(from: u16) => _mm256_castsi256_ps(_mm256_cvtepi16_epi32(_mm_loadu_si128(from.cast())));
     }
 
-    #[inline(always)]
-    unsafe fn store(self, to: *mut f32) {
-        // SAFETY: guaranteed by the caller.
-        unsafe { _mm256_storeu_ps(to, self.0) }
-    }
-
-    #[inline(always)]
-    unsafe fn store_non_temporal(self, to: *mut f32) {
-        // SAFETY: guaranteed by the caller.
-        unsafe { _mm256_stream_ps(to, self.0) }
-    }
-
-    #[inline(always)]
-    unsafe fn load_f16(from: *const u16) -> Self {
-        // SAFETY: guaranteed by the caller.
-        F32x8(unsafe { _mm256_cvtph_ps(_mm_loadu_si128(from.cast())) })
+    stores! {
+        fn store(x, to: f32) => _mm256_storeu_ps(to, x);
+        fn store_non_temporal(x, to: f32) => _mm256_stream_ps(to, x);
     }
 
     #[inline(always)]
@@ -164,10 +134,15 @@ impl Simd for F32x8 {
         }
     }
 
-    #[inline(always)]
-    fn rounded_to_f16(self) -> Self {
-        // SAFETY: a vector exists only where the machine has the instructions.
-        F32x8(unsafe { _mm256_cvtph_ps(_mm256_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT>(self.0)) })
+    unary! {
+        fn rounded_to_f16(x) => _mm256_cvtph_ps(_mm256_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT>(x));
+        fn truncate_to_int(x) => _mm256_castsi256_ps(_mm256_cvttps_epi32(x));
+        fn signed_to_float(x) => _mm256_cvtepi32_ps(_mm256_castps_si256(x));
+        fn floor(x) => _mm256_floor_ps(x);
+        fn ceil(x) => _mm256_ceil_ps(x);
+        fn sqrt(x) => _mm256_sqrt_ps(x);
+        fn neg(x) => _mm256_xor_ps(x, _mm256_set1_ps(-0.0));
+        fn abs(x) => _mm256_andnot_ps(_mm256_set1_ps(-0.0), x);
     }
 
     #[inline(always)]
@@ -180,18 +155,6 @@ impl Simd for F32x8 {
             F32x8(_mm256_castsi256_ps(_mm256_and_si256(up, _mm256_set1_epi32(!0xFFFF))))
         };
         Self::select(self.unordered(self), self, rounded)
-    }
-
-    #[inline(always)]
-    unsafe fn load_i8(from: *const u8) -> Self {
-        // SAFETY: guaranteed by the caller.
-        F32x8(unsafe { _mm256_castsi256_ps(_mm256_cvtepi8_epi32(_mm_loadl_epi64(from.cast()))) })
-    }
-
-    #[inline(always)]
-    unsafe fn load_i16(from: *const u16) -> Self {
-        // SAFETY: guaranteed by the caller.
-        F32x8(unsafe { _mm256_castsi256_ps(_mm256_cvtepi16_epi32(_mm_loadu_si128(from.cast()))) })
     }
 
     #[inline(always)]
@@ -218,48 +181,29 @@ impl Simd for F32x8 {
     }
 
     integers! {
-        add_int: _mm256_add_epi32;
-        sub_int: _mm256_sub_epi32;
-        mul_int: _mm256_mullo_epi32;
-        and: _mm256_and_si256;
-        or: _mm256_or_si256;
-        xor: _mm256_xor_si256;
-        max_signed: _mm256_max_epi32;
-        min_signed: _mm256_min_epi32;
-        max_unsigned: _mm256_max_epu32;
-        min_unsigned: _mm256_min_epu32;
-        shift_left: _mm256_sllv_epi32;
-        shift_right_unsigned: _mm256_srlv_epi32;
-        shift_right_signed: _mm256_srav_epi32;
-    }
-
-    #[inline(always)]
-    fn mul_high(self, other: Self) -> Self {
-        // SAFETY: a vector exists only where the machine has the instructions; as everywhere below.
-        unsafe {
-            let (a, b) = (_mm256_castps_si256(self.0), _mm256_castps_si256(other.0));
+        fn add_int(a, b) => _mm256_add_epi32(a, b);
+        fn sub_int(a, b) => _mm256_sub_epi32(a, b);
+        fn mul_int(a, b) => _mm256_mullo_epi32(a, b);
+        fn and(a, b) => _mm256_and_si256(a, b);
+        fn or(a, b) => _mm256_or_si256(a, b);
+        fn xor(a, b) => _mm256_xor_si256(a, b);
+        fn max_signed(a, b) => _mm256_max_epi32(a, b);
+        fn min_signed(a, b) => _mm256_min_epi32(a, b);
+        fn max_unsigned(a, b) => _mm256_max_epu32(a, b);
+        fn min_unsigned(a, b) => _mm256_min_epu32(a, b);
+        fn shift_left(a, b) => _mm256_sllv_epi32(a, b);
+        fn shift_right_unsigned(a, b) => _mm256_srlv_epi32(a, b);
+        fn shift_right_signed(a, b) => _mm256_srav_epi32(a, b);
+        fn mul_high(a, b) => {
             let even = _mm256_srli_epi64::<32>(_mm256_mul_epu32(a, b));
             let odd = _mm256_mul_epu32(_mm256_srli_epi64::<32>(a), _mm256_srli_epi64::<32>(b));
-            F32x8(_mm256_castsi256_ps(_mm256_blend_epi32::<0xAA>(even, odd)))
-        }
+            _mm256_blend_epi32::<0xAA>(even, odd)
+        };
     }
 
-    #[inline(always)]
-    fn equal_int(self, other: Self) -> __m256 {
-        // SAFETY: as above.
-        unsafe {
-            let equal = _mm256_cmpeq_epi32(_mm256_castps_si256(self.0), _mm256_castps_si256(other.0));
-            _mm256_castsi256_ps(equal)
-        }
-    }
-
-    #[inline(always)]
-    fn less_signed(self, other: Self) -> __m256 {
-        // SAFETY: as above.
-        unsafe {
-            let less = _mm256_cmpgt_epi32(_mm256_castps_si256(other.0), _mm256_castps_si256(self.0));
-            _mm256_castsi256_ps(less)
-        }
+    compare_integers! {
+        fn equal_int(a, b) => _mm256_castsi256_ps(_mm256_cmpeq_epi32(a, b));
+        fn less_signed(a, b) => _mm256_castsi256_ps(_mm256_cmpgt_epi32(b, a));
     }
 
     /// Compares signed integers after flipping the sign bits.
@@ -280,48 +224,6 @@ impl Simd for F32x8 {
     }
 
     #[inline(always)]
-    fn truncate_to_int(self) -> Self {
-        // SAFETY: as above.
-        F32x8(unsafe { _mm256_castsi256_ps(_mm256_cvttps_epi32(self.0)) })
-    }
-
-    #[inline(always)]
-    fn signed_to_float(self) -> Self {
-        // SAFETY: as above.
-        F32x8(unsafe { _mm256_cvtepi32_ps(_mm256_castps_si256(self.0)) })
-    }
-
-    #[inline(always)]
-    fn floor(self) -> Self {
-        // SAFETY: as above.
-        F32x8(unsafe { _mm256_floor_ps(self.0) })
-    }
-
-    #[inline(always)]
-    fn ceil(self) -> Self {
-        // SAFETY: as above.
-        F32x8(unsafe { _mm256_ceil_ps(self.0) })
-    }
-
-    #[inline(always)]
-    fn sqrt(self) -> Self {
-        // SAFETY: as above.
-        F32x8(unsafe { _mm256_sqrt_ps(self.0) })
-    }
-
-    #[inline(always)]
-    fn neg(self) -> Self {
-        // SAFETY: as above.
-        F32x8(unsafe { _mm256_xor_ps(self.0, _mm256_set1_ps(-0.0)) })
-    }
-
-    #[inline(always)]
-    fn abs(self) -> Self {
-        // SAFETY: as above.
-        F32x8(unsafe { _mm256_andnot_ps(_mm256_set1_ps(-0.0), self.0) })
-    }
-
-    #[inline(always)]
     fn max_number(self, other: Self) -> Self {
         self.max_assuming_no_nan(other).or_non_nan(self, other)
     }
@@ -331,36 +233,17 @@ impl Simd for F32x8 {
         self.min_assuming_no_nan(other).or_non_nan(self, other)
     }
 
-    /// For zeros of both signs, the instruction returns the second operand. The sign of the result is the AND of the signs in
-    /// both orders, or the OR for the minimum.
-    #[inline(always)]
-    fn max_assuming_no_nan(self, other: Self) -> Self {
-        // SAFETY: as above.
-        F32x8(unsafe { _mm256_and_ps(_mm256_max_ps(self.0, other.0), _mm256_max_ps(other.0, self.0)) })
+    binary! {
+        /// For zeros of both signs, the instruction returns the second operand. The sign of the result is the AND of the signs in
+        /// both orders, or the OR for the minimum.
+        fn max_assuming_no_nan(a, b) => _mm256_and_ps(_mm256_max_ps(a, b), _mm256_max_ps(b, a));
+        fn min_assuming_no_nan(a, b) => _mm256_or_ps(_mm256_min_ps(a, b), _mm256_min_ps(b, a));
     }
 
-    #[inline(always)]
-    fn min_assuming_no_nan(self, other: Self) -> Self {
-        // SAFETY: as above.
-        F32x8(unsafe { _mm256_or_ps(_mm256_min_ps(self.0, other.0), _mm256_min_ps(other.0, self.0)) })
-    }
-
-    #[inline(always)]
-    fn unordered(self, other: Self) -> __m256 {
-        // SAFETY: as above.
-        unsafe { _mm256_cmp_ps::<_CMP_UNORD_Q>(self.0, other.0) }
-    }
-
-    #[inline(always)]
-    fn less(self, other: Self) -> __m256 {
-        // SAFETY: as above.
-        unsafe { _mm256_cmp_ps::<_CMP_LT_OQ>(self.0, other.0) }
-    }
-
-    #[inline(always)]
-    fn equal(self, other: Self) -> __m256 {
-        // SAFETY: as above.
-        unsafe { _mm256_cmp_ps::<_CMP_EQ_OQ>(self.0, other.0) }
+    compare! {
+        fn unordered(a, b) => _mm256_cmp_ps::<_CMP_UNORD_Q>(a, b);
+        fn less(a, b) => _mm256_cmp_ps::<_CMP_LT_OQ>(a, b);
+        fn equal(a, b) => _mm256_cmp_ps::<_CMP_EQ_OQ>(a, b);
     }
 
     #[inline(always)]

@@ -7,6 +7,7 @@
 #![allow(unsafe_code, reason = "instructions that were detected")]
 
 use super::vector::Simd;
+use super::x86::{binary, compare, compare_integers, integers, loads, operators, patterns, stores, unary};
 use std::arch::x86_64::*;
 use std::ops::{Add, Div, Mul, Sub};
 
@@ -14,75 +15,17 @@ use std::ops::{Add, Div, Mul, Sub};
 #[derive(Clone, Copy)]
 pub(super) struct F64x4(__m256d);
 
-macro_rules! operator {
-    ($($trait:ident::$name:ident: $op:ident;)*) => { $(
-        impl $trait for F64x4 {
-            type Output = Self;
-            #[inline(always)]
-            fn $name(self, other: Self) -> Self {
-                // SAFETY: a vector exists only where the machine has the instructions.
-                F64x4(unsafe { $op(self.0, other.0) })
-            }
-        }
-    )* };
-}
-operator! {
-    Add::add: _mm256_add_pd;
-    Sub::sub: _mm256_sub_pd;
-    Mul::mul: _mm256_mul_pd;
-    Div::div: _mm256_div_pd;
-}
-
-/// Implements functions of [`Simd`] by code on the bit patterns of two vectors.
-macro_rules! integers {
-    ($(fn $name:ident($a:ident, $b:ident) => $code:expr;)*) => { $(
-        #[inline(always)]
-        fn $name(self, other: Self) -> Self {
-            let ($a, $b) = (self.patterns(), other.patterns());
-            // SAFETY: a vector exists only where the machine has the instructions.
-            unsafe { F64x4::of_patterns($code) }
-        }
-    )* };
-}
-
-/// Implements functions of [`Simd`] by instructions on one vector.
-macro_rules! unary {
-    ($($(#[$doc:meta])* fn $name:ident($x:ident) => $code:expr;)*) => { $(
-        $(#[$doc])*
-        #[inline(always)]
-        fn $name(self) -> Self {
-            let $x = self.0;
-            // SAFETY: a vector exists only where the machine has the instructions.
-            F64x4(unsafe { $code })
-        }
-    )* };
-}
-
-/// Implements functions of [`Simd`] by comparisons of the floats of two vectors.
-macro_rules! compare {
-    ($(fn $name:ident: $predicate:ident;)*) => { $(
-        #[inline(always)]
-        fn $name(self, other: Self) -> __m256d {
-            // SAFETY: a vector exists only where the machine has the instructions.
-            unsafe { _mm256_cmp_pd::<$predicate>(self.0, other.0) }
-        }
-    )* };
+operators! {
+    F64x4 {
+        Add::add: _mm256_add_pd;
+        Sub::sub: _mm256_sub_pd;
+        Mul::mul: _mm256_mul_pd;
+        Div::div: _mm256_div_pd;
+    }
 }
 
 impl F64x4 {
-    #[inline(always)]
-    fn patterns(self) -> __m256i {
-        // SAFETY: a vector exists only where the machine has the instructions.
-        unsafe { _mm256_castpd_si256(self.0) }
-    }
-
-    /// # Safety
-    /// The machine must have AVX2.
-    #[inline(always)]
-    unsafe fn of_patterns(patterns: __m256i) -> Self {
-        // SAFETY: guaranteed by the caller.
-        F64x4(unsafe { _mm256_castsi256_pd(patterns) })
-    }
+    patterns! { __m256i, _mm256_castpd_si256, _mm256_castsi256_pd }
 
     /// `self`, but `b` in lanes in which `a` is a NaN, and `a` in lanes in which `b` is one.
     #[inline(always)]
@@ -140,28 +83,20 @@ impl Simd for F64x4 {
         F64x4(unsafe { _mm256_max_pd(_mm256_set1_pd(low), _mm256_min_pd(_mm256_set1_pd(high), self.0)) })
     }
 
-    #[inline(always)]
-    unsafe fn load(from: *const f64) -> Self {
-        // SAFETY: guaranteed by the caller.
-        F64x4(unsafe { _mm256_loadu_pd(from) })
+    loads! {
+        fn load(from: f64) => _mm256_loadu_pd(from);
+        fn load_f16(from: u16) => _mm256_cvtps_pd(_mm_cvtph_ps(_mm_loadl_epi64(from.cast())));
+        fn load_f32(from: f32) => _mm256_cvtps_pd(_mm_loadu_ps(from));
+        fn load_i8(from: u8) => {
+            _mm256_castsi256_pd(_mm256_cvtepi8_epi64(_mm_cvtsi32_si128(from.cast::<i32>().read_unaligned())))
+        };
+        fn load_i16(from: u16) => _mm256_castsi256_pd(_mm256_cvtepi16_epi64(_mm_loadl_epi64(from.cast())));
+        fn load_i32(from: u32) => _mm256_castsi256_pd(_mm256_cvtepi32_epi64(_mm_loadu_si128(from.cast())));
     }
 
-    #[inline(always)]
-    unsafe fn store(self, to: *mut f64) {
-        // SAFETY: guaranteed by the caller.
-        unsafe { _mm256_storeu_pd(to, self.0) }
-    }
-
-    #[inline(always)]
-    unsafe fn store_non_temporal(self, to: *mut f64) {
-        // SAFETY: guaranteed by the caller.
-        unsafe { _mm256_stream_pd(to, self.0) }
-    }
-
-    #[inline(always)]
-    unsafe fn load_f16(from: *const u16) -> Self {
-        // SAFETY: guaranteed by the caller.
-        F64x4(unsafe { _mm256_cvtps_pd(_mm_cvtph_ps(_mm_loadl_epi64(from.cast()))) })
+    stores! {
+        fn store(x, to: f64) => _mm256_storeu_pd(to, x);
+        fn store_non_temporal(x, to: f64) => _mm256_stream_pd(to, x);
     }
 
     #[inline(always)]
@@ -174,36 +109,12 @@ impl Simd for F64x4 {
     }
 
     #[inline(always)]
-    unsafe fn load_f32(from: *const f32) -> Self {
-        // SAFETY: guaranteed by the caller.
-        F64x4(unsafe { _mm256_cvtps_pd(_mm_loadu_ps(from)) })
-    }
-
-    #[inline(always)]
     unsafe fn store_f32(self, to: *mut f32, non_temporal: bool) {
         // SAFETY: guaranteed by the caller.
         unsafe {
             let floats = _mm256_cvtpd_ps(self.0);
             if non_temporal { _mm_stream_ps(to, floats) } else { _mm_storeu_ps(to, floats) }
         }
-    }
-
-    #[inline(always)]
-    unsafe fn load_i8(from: *const u8) -> Self {
-        // SAFETY: guaranteed by the caller.
-        unsafe { F64x4::of_patterns(_mm256_cvtepi8_epi64(_mm_cvtsi32_si128(from.cast::<i32>().read_unaligned()))) }
-    }
-
-    #[inline(always)]
-    unsafe fn load_i16(from: *const u16) -> Self {
-        // SAFETY: guaranteed by the caller.
-        unsafe { F64x4::of_patterns(_mm256_cvtepi16_epi64(_mm_loadl_epi64(from.cast()))) }
-    }
-
-    #[inline(always)]
-    unsafe fn load_i32(from: *const u32) -> Self {
-        // SAFETY: guaranteed by the caller.
-        unsafe { F64x4::of_patterns(_mm256_cvtepi32_epi64(_mm_loadu_si128(from.cast()))) }
     }
 
     #[inline(always)]
@@ -289,18 +200,6 @@ impl Simd for F64x4 {
         Self::select(self.less_unsigned(other), self, other)
     }
 
-    #[inline(always)]
-    fn equal_int(self, other: Self) -> __m256d {
-        // SAFETY: a vector exists only where the machine has the instructions; as everywhere below.
-        unsafe { _mm256_castsi256_pd(_mm256_cmpeq_epi64(self.patterns(), other.patterns())) }
-    }
-
-    #[inline(always)]
-    fn less_signed(self, other: Self) -> __m256d {
-        // SAFETY: as above.
-        unsafe { _mm256_castsi256_pd(_mm256_cmpgt_epi64(other.patterns(), self.patterns())) }
-    }
-
     /// Compares signed integers after flipping the sign bits.
     #[inline(always)]
     fn less_unsigned(self, other: Self) -> __m256d {
@@ -363,24 +262,22 @@ impl Simd for F64x4 {
         self.min_assuming_no_nan(other).or_non_nan(self, other)
     }
 
-    /// For zeros of both signs, the instruction returns the second operand. The sign of the result is the AND of the signs in
-    /// both orders, or the OR for the minimum.
-    #[inline(always)]
-    fn max_assuming_no_nan(self, other: Self) -> Self {
-        // SAFETY: as above.
-        F64x4(unsafe { _mm256_and_pd(_mm256_max_pd(self.0, other.0), _mm256_max_pd(other.0, self.0)) })
-    }
-
-    #[inline(always)]
-    fn min_assuming_no_nan(self, other: Self) -> Self {
-        // SAFETY: as above.
-        F64x4(unsafe { _mm256_or_pd(_mm256_min_pd(self.0, other.0), _mm256_min_pd(other.0, self.0)) })
+    binary! {
+        /// For zeros of both signs, the instruction returns the second operand. The sign of the result is the AND of the signs in
+        /// both orders, or the OR for the minimum.
+        fn max_assuming_no_nan(a, b) => _mm256_and_pd(_mm256_max_pd(a, b), _mm256_max_pd(b, a));
+        fn min_assuming_no_nan(a, b) => _mm256_or_pd(_mm256_min_pd(a, b), _mm256_min_pd(b, a));
     }
 
     compare! {
-        fn unordered: _CMP_UNORD_Q;
-        fn less: _CMP_LT_OQ;
-        fn equal: _CMP_EQ_OQ;
+        fn unordered(a, b) => _mm256_cmp_pd::<_CMP_UNORD_Q>(a, b);
+        fn less(a, b) => _mm256_cmp_pd::<_CMP_LT_OQ>(a, b);
+        fn equal(a, b) => _mm256_cmp_pd::<_CMP_EQ_OQ>(a, b);
+    }
+
+    compare_integers! {
+        fn equal_int(a, b) => _mm256_castsi256_pd(_mm256_cmpeq_epi64(a, b));
+        fn less_signed(a, b) => _mm256_castsi256_pd(_mm256_cmpgt_epi64(b, a));
     }
 
     #[inline(always)]

@@ -6,6 +6,7 @@
 #![allow(unsafe_code, reason = "instructions that were detected")]
 
 use super::vector::{Simd, from_numbers};
+use super::x86::{binary, compare, compare_integers, integers, loads, operators, patterns, stores, unary};
 use crate::engine::quotient::{DIVIDENDS, DIVISORS};
 use std::arch::x86_64::*;
 use std::ops::{Add, Div, Mul, Sub};
@@ -15,34 +16,13 @@ use tileir_num::math::single::{MAGIC, Numbers};
 #[derive(Clone, Copy)]
 pub(super) struct F32x16(__m512);
 
-macro_rules! operator {
-    ($($trait:ident::$name:ident: $op:ident;)*) => { $(
-        impl $trait for F32x16 {
-            type Output = Self;
-            #[inline(always)]
-            fn $name(self, other: Self) -> Self {
-                // SAFETY: a vector exists only where the machine has the instructions.
-                F32x16(unsafe { $op(self.0, other.0) })
-            }
-        }
-    )* };
-}
-operator! {
-    Add::add: _mm512_add_ps;
-    Sub::sub: _mm512_sub_ps;
-    Mul::mul: _mm512_mul_ps;
-    Div::div: _mm512_div_ps;
-}
-
-/// Implements functions of [`Simd`] by instructions on the bit patterns of two vectors.
-macro_rules! integers {
-    ($($name:ident: $op:ident;)*) => { $(
-        #[inline(always)]
-        fn $name(self, other: Self) -> Self {
-            // SAFETY: a vector exists only where the machine has the instructions.
-            unsafe { F32x16(_mm512_castsi512_ps($op(_mm512_castps_si512(self.0), _mm512_castps_si512(other.0)))) }
-        }
-    )* };
+operators! {
+    F32x16 {
+        Add::add: _mm512_add_ps;
+        Sub::sub: _mm512_sub_ps;
+        Mul::mul: _mm512_mul_ps;
+        Div::div: _mm512_div_ps;
+    }
 }
 
 impl Numbers for F32x16 {
@@ -92,6 +72,10 @@ unsafe fn store_patterns(patterns: __m256i, to: *mut u16, non_temporal: bool) {
 const MAX: i32 = 0b0101;
 const MIN: i32 = 0b0100;
 
+impl F32x16 {
+    patterns! { __m512i, _mm512_castps_si512, _mm512_castsi512_ps }
+}
+
 impl Simd for F32x16 {
     type Lane = f32;
     type Mask = __mmask16;
@@ -100,28 +84,17 @@ impl Simd for F32x16 {
 
     from_numbers! {}
 
-    #[inline(always)]
-    unsafe fn load(from: *const f32) -> Self {
-        // SAFETY: guaranteed by the caller.
-        F32x16(unsafe { _mm512_loadu_ps(from) })
+    loads! {
+        fn load(from: f32) => _mm512_loadu_ps(from);
+        fn load_f16(from: u16) => _mm512_cvtph_ps(_mm256_loadu_si256(from.cast()));
+        fn load_i8(from: u8) => _mm512_castsi512_ps(_mm512_cvtepi8_epi32(_mm_loadu_si128(from.cast())));
+        fn load_i16(from: u16) => _mm512_castsi512_ps(_mm512_cvtepi16_epi32(_mm256_loadu_si256(from.cast())));
     }
 
-    #[inline(always)]
-    unsafe fn store(self, to: *mut f32) {
-        // SAFETY: guaranteed by the caller.
-        unsafe { _mm512_storeu_ps(to, self.0) }
-    }
-
-    #[inline(always)]
-    unsafe fn store_non_temporal(self, to: *mut f32) {
-        // SAFETY: guaranteed by the caller.
-        unsafe { _mm512_stream_ps(to, self.0) }
-    }
-
-    #[inline(always)]
-    unsafe fn load_f16(from: *const u16) -> Self {
-        // SAFETY: guaranteed by the caller.
-        F32x16(unsafe { _mm512_cvtph_ps(_mm256_loadu_si256(from.cast())) })
+    stores! {
+        fn store(x, to: f32) => _mm512_storeu_ps(to, x);
+        fn store_non_temporal(x, to: f32) => _mm512_stream_ps(to, x);
+        fn store_i8(x, to: u8) => _mm_storeu_si128(to.cast(), _mm512_cvtepi32_epi8(_mm512_castps_si512(x)));
     }
 
     #[inline(always)]
@@ -148,10 +121,16 @@ impl Simd for F32x16 {
         }
     }
 
-    #[inline(always)]
-    fn rounded_to_f16(self) -> Self {
-        // SAFETY: a vector exists only where the machine has the instructions.
-        F32x16(unsafe { _mm512_cvtph_ps(_mm512_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT>(self.0)) })
+    unary! {
+        fn rounded_to_f16(x) => _mm512_cvtph_ps(_mm512_cvtps_ph::<_MM_FROUND_TO_NEAREST_INT>(x));
+        fn truncate_to_int(x) => _mm512_castsi512_ps(_mm512_cvttps_epi32(x));
+        fn signed_to_float(x) => _mm512_cvtepi32_ps(_mm512_castps_si512(x));
+        fn unsigned_to_float(x) => _mm512_cvtepu32_ps(_mm512_castps_si512(x));
+        fn floor(x) => _mm512_roundscale_ps::<{ _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC }>(x);
+        fn ceil(x) => _mm512_roundscale_ps::<{ _MM_FROUND_TO_POS_INF | _MM_FROUND_NO_EXC }>(x);
+        fn sqrt(x) => _mm512_sqrt_ps(x);
+        fn neg(x) => _mm512_xor_ps(x, _mm512_set1_ps(-0.0));
+        fn abs(x) => _mm512_abs_ps(x);
     }
 
     #[inline(always)]
@@ -167,72 +146,36 @@ impl Simd for F32x16 {
     }
 
     #[inline(always)]
-    unsafe fn load_i8(from: *const u8) -> Self {
-        // SAFETY: guaranteed by the caller.
-        F32x16(unsafe { _mm512_castsi512_ps(_mm512_cvtepi8_epi32(_mm_loadu_si128(from.cast()))) })
-    }
-
-    #[inline(always)]
-    unsafe fn load_i16(from: *const u16) -> Self {
-        // SAFETY: guaranteed by the caller.
-        F32x16(unsafe { _mm512_castsi512_ps(_mm512_cvtepi16_epi32(_mm256_loadu_si256(from.cast()))) })
-    }
-
-    #[inline(always)]
-    unsafe fn store_i8(self, to: *mut u8) {
-        // SAFETY: guaranteed by the caller.
-        unsafe { _mm_storeu_si128(to.cast(), _mm512_cvtepi32_epi8(_mm512_castps_si512(self.0))) }
-    }
-
-    #[inline(always)]
     unsafe fn store_i16(self, to: *mut u16, non_temporal: bool) {
         // SAFETY: guaranteed by the caller.
         unsafe { store_patterns(_mm512_cvtepi32_epi16(_mm512_castps_si512(self.0)), to, non_temporal) }
     }
 
     integers! {
-        add_int: _mm512_add_epi32;
-        sub_int: _mm512_sub_epi32;
-        mul_int: _mm512_mullo_epi32;
-        and: _mm512_and_si512;
-        or: _mm512_or_si512;
-        xor: _mm512_xor_si512;
-        max_signed: _mm512_max_epi32;
-        min_signed: _mm512_min_epi32;
-        max_unsigned: _mm512_max_epu32;
-        min_unsigned: _mm512_min_epu32;
-        shift_left: _mm512_sllv_epi32;
-        shift_right_unsigned: _mm512_srlv_epi32;
-        shift_right_signed: _mm512_srav_epi32;
-    }
-
-    #[inline(always)]
-    fn mul_high(self, other: Self) -> Self {
-        // SAFETY: a vector exists only where the machine has the instructions; as everywhere below.
-        unsafe {
-            let (a, b) = (_mm512_castps_si512(self.0), _mm512_castps_si512(other.0));
+        fn add_int(a, b) => _mm512_add_epi32(a, b);
+        fn sub_int(a, b) => _mm512_sub_epi32(a, b);
+        fn mul_int(a, b) => _mm512_mullo_epi32(a, b);
+        fn and(a, b) => _mm512_and_si512(a, b);
+        fn or(a, b) => _mm512_or_si512(a, b);
+        fn xor(a, b) => _mm512_xor_si512(a, b);
+        fn max_signed(a, b) => _mm512_max_epi32(a, b);
+        fn min_signed(a, b) => _mm512_min_epi32(a, b);
+        fn max_unsigned(a, b) => _mm512_max_epu32(a, b);
+        fn min_unsigned(a, b) => _mm512_min_epu32(a, b);
+        fn shift_left(a, b) => _mm512_sllv_epi32(a, b);
+        fn shift_right_unsigned(a, b) => _mm512_srlv_epi32(a, b);
+        fn shift_right_signed(a, b) => _mm512_srav_epi32(a, b);
+        fn mul_high(a, b) => {
             let even = _mm512_srli_epi64::<32>(_mm512_mul_epu32(a, b));
             let odd = _mm512_mul_epu32(_mm512_srli_epi64::<32>(a), _mm512_srli_epi64::<32>(b));
-            F32x16(_mm512_castsi512_ps(_mm512_mask_blend_epi32(0xAAAA, even, odd)))
-        }
+            _mm512_mask_blend_epi32(0xAAAA, even, odd)
+        };
     }
 
-    #[inline(always)]
-    fn equal_int(self, other: Self) -> __mmask16 {
-        // SAFETY: as above.
-        unsafe { _mm512_cmpeq_epi32_mask(_mm512_castps_si512(self.0), _mm512_castps_si512(other.0)) }
-    }
-
-    #[inline(always)]
-    fn less_signed(self, other: Self) -> __mmask16 {
-        // SAFETY: as above.
-        unsafe { _mm512_cmplt_epi32_mask(_mm512_castps_si512(self.0), _mm512_castps_si512(other.0)) }
-    }
-
-    #[inline(always)]
-    fn less_unsigned(self, other: Self) -> __mmask16 {
-        // SAFETY: as above.
-        unsafe { _mm512_cmplt_epu32_mask(_mm512_castps_si512(self.0), _mm512_castps_si512(other.0)) }
+    compare_integers! {
+        fn equal_int(a, b) => _mm512_cmpeq_epi32_mask(a, b);
+        fn less_signed(a, b) => _mm512_cmplt_epi32_mask(a, b);
+        fn less_unsigned(a, b) => _mm512_cmplt_epu32_mask(a, b);
     }
 
     #[inline(always)]
@@ -247,82 +190,15 @@ impl Simd for F32x16 {
         unsafe { _mm512_movepi32_mask(_mm512_castps_si512(self.0)) }
     }
 
-    #[inline(always)]
-    fn truncate_to_int(self) -> Self {
-        // SAFETY: as above.
-        F32x16(unsafe { _mm512_castsi512_ps(_mm512_cvttps_epi32(self.0)) })
+    binary! {
+        fn max_number(a, b) => _mm512_range_ps::<MAX>(a, b);
+        fn min_number(a, b) => _mm512_range_ps::<MIN>(a, b);
     }
 
-    #[inline(always)]
-    fn signed_to_float(self) -> Self {
-        // SAFETY: as above.
-        F32x16(unsafe { _mm512_cvtepi32_ps(_mm512_castps_si512(self.0)) })
-    }
-
-    #[inline(always)]
-    fn unsigned_to_float(self) -> Self {
-        // SAFETY: as above.
-        F32x16(unsafe { _mm512_cvtepu32_ps(_mm512_castps_si512(self.0)) })
-    }
-
-    #[inline(always)]
-    fn floor(self) -> Self {
-        // SAFETY: as above.
-        F32x16(unsafe { _mm512_roundscale_ps::<{ _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC }>(self.0) })
-    }
-
-    #[inline(always)]
-    fn ceil(self) -> Self {
-        // SAFETY: as above.
-        F32x16(unsafe { _mm512_roundscale_ps::<{ _MM_FROUND_TO_POS_INF | _MM_FROUND_NO_EXC }>(self.0) })
-    }
-
-    #[inline(always)]
-    fn sqrt(self) -> Self {
-        // SAFETY: as above.
-        F32x16(unsafe { _mm512_sqrt_ps(self.0) })
-    }
-
-    #[inline(always)]
-    fn neg(self) -> Self {
-        // SAFETY: as above.
-        F32x16(unsafe { _mm512_xor_ps(self.0, _mm512_set1_ps(-0.0)) })
-    }
-
-    #[inline(always)]
-    fn abs(self) -> Self {
-        // SAFETY: as above.
-        F32x16(unsafe { _mm512_abs_ps(self.0) })
-    }
-
-    #[inline(always)]
-    fn max_number(self, other: Self) -> Self {
-        // SAFETY: as above.
-        F32x16(unsafe { _mm512_range_ps::<MAX>(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn min_number(self, other: Self) -> Self {
-        // SAFETY: as above.
-        F32x16(unsafe { _mm512_range_ps::<MIN>(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn unordered(self, other: Self) -> __mmask16 {
-        // SAFETY: as above.
-        unsafe { _mm512_cmp_ps_mask::<_CMP_UNORD_Q>(self.0, other.0) }
-    }
-
-    #[inline(always)]
-    fn less(self, other: Self) -> __mmask16 {
-        // SAFETY: as above.
-        unsafe { _mm512_cmp_ps_mask::<_CMP_LT_OQ>(self.0, other.0) }
-    }
-
-    #[inline(always)]
-    fn equal(self, other: Self) -> __mmask16 {
-        // SAFETY: as above.
-        unsafe { _mm512_cmp_ps_mask::<_CMP_EQ_OQ>(self.0, other.0) }
+    compare! {
+        fn unordered(a, b) => _mm512_cmp_ps_mask::<_CMP_UNORD_Q>(a, b);
+        fn less(a, b) => _mm512_cmp_ps_mask::<_CMP_LT_OQ>(a, b);
+        fn equal(a, b) => _mm512_cmp_ps_mask::<_CMP_EQ_OQ>(a, b);
     }
 
     #[inline(always)]

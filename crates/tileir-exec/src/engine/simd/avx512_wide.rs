@@ -6,6 +6,7 @@
 #![allow(unsafe_code, reason = "instructions that were detected")]
 
 use super::vector::Simd;
+use super::x86::{binary, compare, compare_integers, integers, loads, operators, patterns, stores, unary};
 use std::arch::x86_64::*;
 use std::ops::{Add, Div, Mul, Sub};
 
@@ -13,79 +14,17 @@ use std::ops::{Add, Div, Mul, Sub};
 #[derive(Clone, Copy)]
 pub(super) struct F64x8(__m512d);
 
-macro_rules! operator {
-    ($($trait:ident::$name:ident: $op:ident;)*) => { $(
-        impl $trait for F64x8 {
-            type Output = Self;
-            #[inline(always)]
-            fn $name(self, other: Self) -> Self {
-                // SAFETY: a vector exists only where the machine has the instructions.
-                F64x8(unsafe { $op(self.0, other.0) })
-            }
-        }
-    )* };
-}
-operator! {
-    Add::add: _mm512_add_pd;
-    Sub::sub: _mm512_sub_pd;
-    Mul::mul: _mm512_mul_pd;
-    Div::div: _mm512_div_pd;
-}
-
-/// Implements functions of [`Simd`] by instructions on the bit patterns of two vectors.
-macro_rules! integers {
-    ($($name:ident: $op:ident;)*) => { $(
-        #[inline(always)]
-        fn $name(self, other: Self) -> Self {
-            // SAFETY: a vector exists only where the machine has the instructions.
-            unsafe { F64x8::of_patterns($op(self.patterns(), other.patterns())) }
-        }
-    )* };
-}
-
-/// Implements functions of [`Simd`] by instructions on one vector.
-macro_rules! unary {
-    ($(fn $name:ident($x:ident) => $code:expr;)*) => { $(
-        #[inline(always)]
-        fn $name(self) -> Self {
-            let $x = self.0;
-            // SAFETY: a vector exists only where the machine has the instructions.
-            F64x8(unsafe { $code })
-        }
-    )* };
-}
-
-/// Implements functions of [`Simd`] by comparisons of the bit patterns, or of the floats, of two vectors.
-macro_rules! compare {
-    ($(fn $name:ident($a:ident: $form:ident, $b:ident) => $code:expr;)*) => { $(
-        #[inline(always)]
-        fn $name(self, other: Self) -> __mmask8 {
-            let ($a, $b) = (self.$form(), other.$form());
-            // SAFETY: a vector exists only where the machine has the instructions.
-            unsafe { $code }
-        }
-    )* };
+operators! {
+    F64x8 {
+        Add::add: _mm512_add_pd;
+        Sub::sub: _mm512_sub_pd;
+        Mul::mul: _mm512_mul_pd;
+        Div::div: _mm512_div_pd;
+    }
 }
 
 impl F64x8 {
-    #[inline(always)]
-    fn floats(self) -> __m512d {
-        self.0
-    }
-
-    #[inline(always)]
-    fn patterns(self) -> __m512i {
-        // SAFETY: a vector exists only where the machine has the instructions.
-        unsafe { _mm512_castpd_si512(self.0) }
-    }
-
-    /// # Safety
-    /// The machine must have AVX-512.
-    #[inline(always)]
-    unsafe fn of_patterns(patterns: __m512i) -> Self {
-        // SAFETY: guaranteed by the caller.
-        F64x8(unsafe { _mm512_castsi512_pd(patterns) })
-    }
+    patterns! { __m512i, _mm512_castpd_si512, _mm512_castsi512_pd }
 }
 
 /// Immediate operands of `vrangepd`: the maximum or minimum, with its own sign.
@@ -116,28 +55,18 @@ impl Simd for F64x8 {
         F64x8(unsafe { _mm512_max_pd(_mm512_set1_pd(low), _mm512_min_pd(_mm512_set1_pd(high), self.0)) })
     }
 
-    #[inline(always)]
-    unsafe fn load(from: *const f64) -> Self {
-        // SAFETY: guaranteed by the caller.
-        F64x8(unsafe { _mm512_loadu_pd(from) })
+    loads! {
+        fn load(from: f64) => _mm512_loadu_pd(from);
+        fn load_f16(from: u16) => _mm512_cvtps_pd(_mm256_cvtph_ps(_mm_loadu_si128(from.cast())));
+        fn load_f32(from: f32) => _mm512_cvtps_pd(_mm256_loadu_ps(from));
+        fn load_i8(from: u8) => _mm512_castsi512_pd(_mm512_cvtepi8_epi64(_mm_loadl_epi64(from.cast())));
+        fn load_i16(from: u16) => _mm512_castsi512_pd(_mm512_cvtepi16_epi64(_mm_loadu_si128(from.cast())));
+        fn load_i32(from: u32) => _mm512_castsi512_pd(_mm512_cvtepi32_epi64(_mm256_loadu_si256(from.cast())));
     }
 
-    #[inline(always)]
-    unsafe fn store(self, to: *mut f64) {
-        // SAFETY: guaranteed by the caller.
-        unsafe { _mm512_storeu_pd(to, self.0) }
-    }
-
-    #[inline(always)]
-    unsafe fn store_non_temporal(self, to: *mut f64) {
-        // SAFETY: guaranteed by the caller.
-        unsafe { _mm512_stream_pd(to, self.0) }
-    }
-
-    #[inline(always)]
-    unsafe fn load_f16(from: *const u16) -> Self {
-        // SAFETY: guaranteed by the caller.
-        F64x8(unsafe { _mm512_cvtps_pd(_mm256_cvtph_ps(_mm_loadu_si128(from.cast()))) })
+    stores! {
+        fn store(x, to: f64) => _mm512_storeu_pd(to, x);
+        fn store_non_temporal(x, to: f64) => _mm512_stream_pd(to, x);
     }
 
     #[inline(always)]
@@ -150,36 +79,12 @@ impl Simd for F64x8 {
     }
 
     #[inline(always)]
-    unsafe fn load_f32(from: *const f32) -> Self {
-        // SAFETY: guaranteed by the caller.
-        F64x8(unsafe { _mm512_cvtps_pd(_mm256_loadu_ps(from)) })
-    }
-
-    #[inline(always)]
     unsafe fn store_f32(self, to: *mut f32, non_temporal: bool) {
         // SAFETY: guaranteed by the caller.
         unsafe {
             let floats = _mm512_cvtpd_ps(self.0);
             if non_temporal { _mm256_stream_ps(to, floats) } else { _mm256_storeu_ps(to, floats) }
         }
-    }
-
-    #[inline(always)]
-    unsafe fn load_i8(from: *const u8) -> Self {
-        // SAFETY: guaranteed by the caller.
-        unsafe { F64x8::of_patterns(_mm512_cvtepi8_epi64(_mm_loadl_epi64(from.cast()))) }
-    }
-
-    #[inline(always)]
-    unsafe fn load_i16(from: *const u16) -> Self {
-        // SAFETY: guaranteed by the caller.
-        unsafe { F64x8::of_patterns(_mm512_cvtepi16_epi64(_mm_loadu_si128(from.cast()))) }
-    }
-
-    #[inline(always)]
-    unsafe fn load_i32(from: *const u32) -> Self {
-        // SAFETY: guaranteed by the caller.
-        unsafe { F64x8::of_patterns(_mm512_cvtepi32_epi64(_mm256_loadu_si256(from.cast()))) }
     }
 
     #[inline(always)]
@@ -211,45 +116,42 @@ impl Simd for F64x8 {
     }
 
     integers! {
-        add_int: _mm512_add_epi64;
-        sub_int: _mm512_sub_epi64;
-        mul_int: _mm512_mullo_epi64;
-        and: _mm512_and_si512;
-        or: _mm512_or_si512;
-        xor: _mm512_xor_si512;
-        max_signed: _mm512_max_epi64;
-        min_signed: _mm512_min_epi64;
-        max_unsigned: _mm512_max_epu64;
-        min_unsigned: _mm512_min_epu64;
-        shift_left: _mm512_sllv_epi64;
-        shift_right_unsigned: _mm512_srlv_epi64;
-        shift_right_signed: _mm512_srav_epi64;
-    }
-
-    /// The sum of four products of halves. No partial sum overflows: each has the upper half of a product of halves and at
-    /// most two values of 32 bits.
-    #[inline(always)]
-    fn mul_high(self, other: Self) -> Self {
-        let (a, b) = (self.patterns(), other.patterns());
-        // SAFETY: a vector exists only where the machine has the instructions.
-        unsafe {
+        fn add_int(a, b) => _mm512_add_epi64(a, b);
+        fn sub_int(a, b) => _mm512_sub_epi64(a, b);
+        fn mul_int(a, b) => _mm512_mullo_epi64(a, b);
+        fn and(a, b) => _mm512_and_si512(a, b);
+        fn or(a, b) => _mm512_or_si512(a, b);
+        fn xor(a, b) => _mm512_xor_si512(a, b);
+        fn max_signed(a, b) => _mm512_max_epi64(a, b);
+        fn min_signed(a, b) => _mm512_min_epi64(a, b);
+        fn max_unsigned(a, b) => _mm512_max_epu64(a, b);
+        fn min_unsigned(a, b) => _mm512_min_epu64(a, b);
+        fn shift_left(a, b) => _mm512_sllv_epi64(a, b);
+        fn shift_right_unsigned(a, b) => _mm512_srlv_epi64(a, b);
+        fn shift_right_signed(a, b) => _mm512_srav_epi64(a, b);
+        /// The sum of four products of halves. No partial sum overflows: each has the upper half of a product of halves and at
+        /// most two values of 32 bits.
+        fn mul_high(a, b) => {
             let (a_high, b_high) = (_mm512_srli_epi64::<32>(a), _mm512_srli_epi64::<32>(b));
             let low = _mm512_srli_epi64::<32>(_mm512_mul_epu32(a, b));
             let middle = _mm512_add_epi64(_mm512_mul_epu32(a_high, b), low);
             let mask = _mm512_set1_epi64(0xFFFF_FFFF);
             let other_middle = _mm512_add_epi64(_mm512_mul_epu32(a, b_high), _mm512_and_si512(middle, mask));
             let high = _mm512_add_epi64(_mm512_mul_epu32(a_high, b_high), _mm512_srli_epi64::<32>(middle));
-            F64x8::of_patterns(_mm512_add_epi64(high, _mm512_srli_epi64::<32>(other_middle)))
-        }
+            _mm512_add_epi64(high, _mm512_srli_epi64::<32>(other_middle))
+        };
+    }
+
+    compare_integers! {
+        fn equal_int(a, b) => _mm512_cmpeq_epi64_mask(a, b);
+        fn less_signed(a, b) => _mm512_cmplt_epi64_mask(a, b);
+        fn less_unsigned(a, b) => _mm512_cmplt_epu64_mask(a, b);
     }
 
     compare! {
-        fn equal_int(a: patterns, b) => _mm512_cmpeq_epi64_mask(a, b);
-        fn less_signed(a: patterns, b) => _mm512_cmplt_epi64_mask(a, b);
-        fn less_unsigned(a: patterns, b) => _mm512_cmplt_epu64_mask(a, b);
-        fn unordered(a: floats, b) => _mm512_cmp_pd_mask::<_CMP_UNORD_Q>(a, b);
-        fn less(a: floats, b) => _mm512_cmp_pd_mask::<_CMP_LT_OQ>(a, b);
-        fn equal(a: floats, b) => _mm512_cmp_pd_mask::<_CMP_EQ_OQ>(a, b);
+        fn unordered(a, b) => _mm512_cmp_pd_mask::<_CMP_UNORD_Q>(a, b);
+        fn less(a, b) => _mm512_cmp_pd_mask::<_CMP_LT_OQ>(a, b);
+        fn equal(a, b) => _mm512_cmp_pd_mask::<_CMP_EQ_OQ>(a, b);
     }
 
     #[inline(always)]
@@ -276,16 +178,9 @@ impl Simd for F64x8 {
         fn abs(x) => _mm512_abs_pd(x);
     }
 
-    #[inline(always)]
-    fn max_number(self, other: Self) -> Self {
-        // SAFETY: as above.
-        F64x8(unsafe { _mm512_range_pd::<MAX>(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn min_number(self, other: Self) -> Self {
-        // SAFETY: as above.
-        F64x8(unsafe { _mm512_range_pd::<MIN>(self.0, other.0) })
+    binary! {
+        fn max_number(a, b) => _mm512_range_pd::<MAX>(a, b);
+        fn min_number(a, b) => _mm512_range_pd::<MIN>(a, b);
     }
 
     #[inline(always)]

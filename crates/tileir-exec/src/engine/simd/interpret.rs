@@ -5,8 +5,8 @@
 //!
 //! A NaN of the machine does not have the bits of the canonical NaN, which all ops on `f32` of the reference engine return. So
 //! a program checks its values for NaNs. A block with a NaN is run again with every result made canonical (an exact run); if
-//! rows are reduced, all blocks are. NaNs of `f64` keep some of their bits: at the first one, a program of 64-bit lanes ends
-//! without a result, and the ops run one by one.
+//! rows are reduced, all blocks are. NaNs of `f64` keep some of their bits: a program of 64-bit lanes stops before a block with
+//! one, which another program computes, or the ops one by one.
 //!
 //! The unsafe code is sound for these reasons:
 //! - [`Isa::run_vectors`](super::Isa) runs it only on a machine that has the instructions.
@@ -152,20 +152,32 @@ unsafe fn bind_calls<'a>(
     }
 }
 
+/// How the run of a program ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ProgramOutcome {
+    Complete,
+    /// An op is not defined on an element.
+    Undefined,
+    /// The block of 64-bit lanes that begins with this element has a NaN, or the rows of a reduction have one. All blocks before
+    /// it are complete, unless rows are reduced.
+    FoundNan(usize),
+}
+
 impl Isa {
-    /// Runs a program over `count` elements, which are whole blocks and rows, and issues prefetches of `prefetch_next`
-    /// meanwhile. `ops` are the ops of its calls. Returns `false`, without a result, if `guarded` and one of them is not
-    /// defined on an element, or if there is a NaN in 64-bit lanes.
+    /// Runs a program over the elements `range` of `count`, which are whole blocks, and issues prefetches of `prefetch_next`
+    /// meanwhile. If rows are reduced, the range is all elements, and they are whole rows. `ops` are the ops of its calls; if
+    /// `guarded`, the run ends where one of them is not defined on an element.
     pub(crate) fn execute(
         self,
         code: &Code,
         (sources, targets, rows): (&[Source<'_>], &mut [Target<'_>], &mut [RowResults<'_>]),
         (ops, guarded): (&[&LaneOp], bool),
-        count: usize,
+        (count, range): (usize, Range<usize>),
         prefetch_next: &mut Prefetch,
-    ) -> bool {
+    ) -> ProgramOutcome {
         let block = self.block(code.width());
-        assert!(count.is_multiple_of(block), "whole blocks");
+        assert!([count, range.start, range.end].iter().all(|end| end.is_multiple_of(block)), "whole blocks");
+        assert!(range.end <= count && (rows.is_empty() || range == (0..count)), "elements and rows that exist");
         assert!(code.fits(sources, targets, rows), "operands, targets and rows that exist");
         let mut slots: MaybeUninit<Slots> = MaybeUninit::uninit();
         let slots = slots.as_mut_ptr().cast::<u8>();
@@ -190,8 +202,11 @@ impl Isa {
             && elements.size() == code.width().bytes()
         {
             self.run_vectors(code.width(), ReduceRows { first: elements.first().cast_const(), reducer });
-            if reducer.is_nan_free() || code.width() == Width::Bits64 {
-                return reducer.is_nan_free();
+            if reducer.is_nan_free() {
+                return ProgramOutcome::Complete;
+            }
+            if code.width() == Width::Bits64 {
+                return ProgramOutcome::FoundNan(0);
             }
             reducer.restart();
         }
@@ -205,9 +220,13 @@ impl Isa {
             calls: BoundCalls { calls: &calls, isa: self, guarded },
         };
         if code.width() == Width::Bits64 {
-            return program.run_wide(self, &mut reducers, &bound.memory, count, prefetch_next);
+            return program.run_wide(self, &mut reducers, &bound.memory, range, prefetch_next);
         }
-        program.run(self, &mut reducers, &bound.memory, count, prefetch_next)
+        if program.run(self, &mut reducers, &bound.memory, range, prefetch_next) {
+            ProgramOutcome::Complete
+        } else {
+            ProgramOutcome::Undefined
+        }
     }
 
     /// Reduces rows of length `row` to one element each, starting with an identity. Returns `false`, without a result, if the
@@ -225,13 +244,14 @@ impl Isa {
             return false;
         }
         let identity = by.format.lane(identity, code.width());
-        self.execute(
+        let outcome = self.execute(
             &code,
             (&[Source::Elements(from.as_contiguous())], &mut [], &mut [RowResults { by, identity, row, to }]),
             (&[], false),
-            count,
+            (count, 0..count),
             &mut Prefetch::default(),
-        )
+        );
+        outcome == ProgramOutcome::Complete
     }
 }
 
@@ -260,28 +280,28 @@ struct BoundCalls<'a> {
 const UNDEFINED_ELEMENT: usize = usize::MAX;
 
 impl BoundProgram<'_> {
-    /// Runs the program over `count` elements: each block fast, and exactly if it has a NaN. If rows are reduced, the exact run
-    /// starts again with the first block. Returns `false` if an op is not defined on an element.
+    /// Runs the program over the blocks of a range: each block fast, and exactly if it has a NaN. If rows are reduced, the exact
+    /// run starts again with the first block. Returns `false` if an op is not defined on an element.
     fn run(
         self,
         isa: Isa,
         reducers: &mut [RowReducer<'_>],
         memory: &[MemorySource],
-        count: usize,
+        all: Range<usize>,
         prefetch_next: &mut Prefetch,
     ) -> bool {
-        let mut start = 0;
-        while start < count {
+        let mut start = all.start;
+        while start < all.end {
             let fast =
-                RunBlocks::<'_, '_, false> { program: self, reducers, memory, range: start..count, prefetch_next };
+                RunBlocks::<'_, '_, false> { program: self, reducers, memory, range: start..all.end, prefetch_next };
             start = isa.run_vectors(Width::Bits32, fast);
             if start == UNDEFINED_ELEMENT {
                 return false;
             }
             if !reducers.is_empty() {
-                if start < count || !reducers.iter().all(RowReducer::is_nan_free) {
+                if start < all.end || !reducers.iter().all(RowReducer::is_nan_free) {
                     reducers.iter_mut().for_each(RowReducer::restart);
-                    let range = 0..count;
+                    let range = all;
                     start = isa.run_vectors(
                         Width::Bits32,
                         RunBlocks::<'_, '_, true> { program: self, reducers, memory: &[], range, prefetch_next },
@@ -289,7 +309,7 @@ impl BoundProgram<'_> {
                 }
                 return start != UNDEFINED_ELEMENT;
             }
-            if start < count {
+            if start < all.end {
                 let range = start..start + isa.block(Width::Bits32);
                 start = isa.run_vectors(
                     Width::Bits32,
@@ -303,24 +323,24 @@ impl BoundProgram<'_> {
         true
     }
 
-    /// Runs a program of 64-bit lanes over `count` elements. Returns `false` if an op is not defined on an element, or if
-    /// there is a NaN.
+    /// Runs a program of 64-bit lanes over the blocks of a range.
     fn run_wide(
         self,
         isa: Isa,
         reducers: &mut [RowReducer<'_>],
         memory: &[MemorySource],
-        count: usize,
+        range: Range<usize>,
         prefetch_next: &mut Prefetch,
-    ) -> bool {
-        let blocks = RunBlocks::<'_, '_, false> {
-            program: self,
-            reducers: &mut *reducers,
-            memory,
-            range: 0..count,
-            prefetch_next,
-        };
-        isa.run_vectors(Width::Bits64, blocks) == count && reducers.iter().all(RowReducer::is_nan_free)
+    ) -> ProgramOutcome {
+        let (start, end) = (range.start, range.end);
+        let blocks =
+            RunBlocks::<'_, '_, false> { program: self, reducers: &mut *reducers, memory, range, prefetch_next };
+        match isa.run_vectors(Width::Bits64, blocks) {
+            UNDEFINED_ELEMENT => ProgramOutcome::Undefined,
+            at if at < end => ProgramOutcome::FoundNan(at),
+            _ if reducers.iter().all(RowReducer::is_nan_free) => ProgramOutcome::Complete,
+            _ => ProgramOutcome::FoundNan(start),
+        }
     }
 }
 

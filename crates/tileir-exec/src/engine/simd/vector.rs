@@ -9,6 +9,7 @@
 use crate::engine::vector::{CANONICAL_NAN, Width};
 use std::ops::{Add, Div, Mul, Sub};
 use tileir_num::cast::{bf16_to_f32, f16_to_f32, f32_to_bf16, f32_to_f16};
+use tileir_num::math::{double, single};
 
 /// The most lanes of a vector.
 pub(super) const MAX_LANES: usize = 16;
@@ -35,10 +36,14 @@ pub(crate) trait Lane: Copy + Default + 'static {
     fn from_f64(x: f64) -> Self;
     fn to_f64(self) -> f64;
     fn is_nan(self) -> bool;
+    /// The exponential.
+    fn exp(self) -> Self;
+    /// Two to the power of this.
+    fn exp2(self) -> Self;
 }
 
 macro_rules! lane {
-    ($t:ident, $bits:ty, $width:expr, $nan:expr, $above:literal, $last:literal) => {
+    ($t:ident, $bits:ty, $width:expr, $nan:expr, $above:literal, $last:literal, [$exp:expr, $exp2:expr]) => {
         #[allow(clippy::cast_lossless, clippy::unnecessary_cast, reason = "one macro serves both widths")]
         impl Lane for $t {
             const WIDTH: Width = $width;
@@ -82,11 +87,37 @@ macro_rules! lane {
             fn is_nan(self) -> bool {
                 $t::is_nan(self)
             }
+
+            #[inline(always)]
+            fn exp(self) -> $t {
+                $exp(self)
+            }
+
+            #[inline(always)]
+            fn exp2(self) -> $t {
+                $exp2(self)
+            }
         }
     };
 }
-lane!(f32, u32, Width::Bits32, CANONICAL_NAN, 2_147_483_648.0, 2_147_483_520.0);
-lane!(f64, u64, Width::Bits64, DOUBLE_NAN, 9_223_372_036_854_775_808.0, 9_223_372_036_854_774_784.0);
+lane!(
+    f32,
+    u32,
+    Width::Bits32,
+    CANONICAL_NAN,
+    2_147_483_648.0,
+    2_147_483_520.0,
+    [single::exp::<false>, single::exp2::<false>]
+);
+lane!(
+    f64,
+    u64,
+    Width::Bits64,
+    DOUBLE_NAN,
+    9_223_372_036_854_775_808.0,
+    9_223_372_036_854_774_784.0,
+    [double::exp, double::exp2]
+);
 
 /// The NaN of an op on `f64` without a NaN among its operands.
 const DOUBLE_NAN: u64 = 0xFFF8_0000_0000_0000;
@@ -404,16 +435,16 @@ pub(crate) trait Simd:
     fn neg(self) -> Self;
     fn abs(self) -> Self;
 
-    /// The exponential. Programs of 64-bit lanes have no exponentials.
+    /// The exponential; lane by lane, unless the set computes vectors.
     #[inline(always)]
     fn exp(self) -> Self {
-        self
+        map_lanes(self, Lane::exp)
     }
 
-    /// Two to the power of each lane. Programs of 64-bit lanes have no exponentials.
+    /// Two to the power of each lane; lane by lane, unless the set computes vectors.
     #[inline(always)]
     fn exp2(self) -> Self {
-        self
+        map_lanes(self, Lane::exp2)
     }
 
     /// IEEE 754's `maximumNumber`: the larger value; 0 is larger than -0, and a quiet NaN yields the other operand. For a
@@ -484,7 +515,7 @@ pub(crate) trait Simd:
         Self::select(self.unordered(other), Self::filled(Self::Lane::NAN), self.min_assuming_no_nan(other))
     }
 
-    /// Two to the power of each lane, with subnormal results flushed to zero.
+    /// Two to the power of each lane, with results that are subnormal as `f32` flushed to zero.
     #[inline(always)]
     fn exp2_flushed(self) -> Self {
         let power = self.exp2();
@@ -526,6 +557,17 @@ unsafe fn narrow<S: Simd, E>(vector: S, to: *mut E, convert: impl Fn(S::Lane) ->
             *to.add(i) = convert(lanes[i]);
             i += 1;
         }
+    }
+}
+
+/// Applies a function to each lane.
+#[inline(always)]
+fn map_lanes<S: Simd>(vector: S, f: impl Fn(S::Lane) -> S::Lane) -> S {
+    let mut lanes = [S::Lane::default(); MAX_LANES];
+    // SAFETY: a vector exists; the array has space for it.
+    unsafe {
+        narrow(vector, lanes.as_mut_ptr(), f);
+        S::load(lanes.as_ptr())
     }
 }
 

@@ -435,6 +435,8 @@ impl Checker<'_> {
             Instr::Store(to) => target(*to).is_some_and(|format| format.size() == lane),
             Instr::StoreNarrow(to, format) => format.size() < lane && target(*to) == Some(*format),
             Instr::Reduce(at) => usize::from(*at) < self.reductions,
+            // The exponential of a narrower format is not that of `f64`, rounded.
+            Instr::Exp(_) => self.width == Width::Bits32,
             _ => instr.operands().into_iter().flatten().all(|operand| self.read(operand, None)),
         }
     }
@@ -520,5 +522,21 @@ impl fmt::Display for Code {
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exponentials_have_lanes_of_32_bits() {
+        for (width, format) in [(Width::Bits32, Format::F32), (Width::Bits64, Format::F64)] {
+            for base in [Base::E, Base::Two, Base::TwoFlushed] {
+                let instrs = vec![Instr::Load(SLOTS as u16), Instr::Exp(base), Instr::Store(0)];
+                let code = Code::new(width, instrs, Vec::new(), [vec![format], vec![format]], SmallVec::new());
+                assert_eq!(code.is_some(), width == Width::Bits32, "{base:?}");
+            }
+        }
     }
 }

@@ -47,7 +47,9 @@ pub(crate) fn lower(ops: &[GroupOp], uniforms: &[(Storage, Uniform)], stored: Op
         let end = (start..ops.len()).find(|&i| !fits(i)).unwrap_or(ops.len());
         let last = (start..end).rfind(|&i| vector_op(&ops[i]).is_some() || reduction(&ops[i]).is_some());
         if let Some(last) = last {
-            group.lower(start..last + 1, width.unwrap_or(Width::Bits32), &mut programs);
+            for (part, width) in group.split_by_width(start..last + 1, width.unwrap_or(Width::Bits32)) {
+                group.lower(part, width, &mut programs);
+            }
         }
         start = end.max(start + 1);
     }
@@ -119,16 +121,75 @@ impl<'a> Group<'a> {
         })
     }
 
+    /// Splits ops that fit a program with lanes of this width. Of lanes of 64 bits there are half as many, and narrower integers
+    /// must be wrapped, so many consecutive ops that may have any width get a program with lanes of 32 bits.
+    fn split_by_width(&self, range: Range<usize>, width: Width) -> SmallVec<[(Range<usize>, Width); 3]> {
+        let mut parts = SmallVec::new();
+        let (mut start, mut at) = (range.start, range.start);
+        while width == Width::Bits64 && at < range.end {
+            let end = (at..range.end).find(|&i| lane_width(&self.ops[i]).is_some()).unwrap_or(range.end);
+            let mut narrow = (at..end).filter(|&i| self.has_instruction(i));
+            if let Some(last) = narrow.nth(MIN_NARROW_OPS - 1).map(|nth| narrow.next_back().unwrap_or(nth)) {
+                if start < at {
+                    parts.push((start..at, Width::Bits64));
+                }
+                parts.push((at..last + 1, Width::Bits32));
+                start = last + 1;
+            }
+            at = end + 1;
+        }
+        if start < range.end {
+            parts.push((start..range.end, width));
+        }
+        parts
+    }
+
+    /// Whether an op is one or a few instructions of programs: it is no call, broadcast or iota.
+    fn has_instruction(&self, op: usize) -> bool {
+        let op = &self.ops[op];
+        vector_op(op).is_some_and(|typed| !typed.is_call()) || reduction(op).is_some()
+    }
+
     /// Lowers a range of ops to one program, or to several if one is not possible, because too many values are live.
     fn lower(&self, range: Range<usize>, width: Width, programs: &mut Vec<VectorProgram>) {
-        match Lowering::new(self, range.clone(), width).program() {
-            Some(program) => programs.push(program),
+        match Lowering::new(self, range.clone(), width, Form::Instructions).program() {
+            Some(mut program) => {
+                let stops_at_nan = width == Width::Bits64 && program.code.instrs().contains(&Instr::CheckNan);
+                if stops_at_nan && program.reductions.is_empty() {
+                    let exact = Lowering::new(self, range, width, Form::Calls).program();
+                    program.exact = exact.filter(|exact| exact.targets == program.targets).map(Box::new);
+                }
+                programs.push(program);
+            }
             None if range.len() > 1 => {
                 let middle = range.start + range.len() / 2;
                 self.lower(range.start..middle, width, programs);
                 self.lower(middle..range.end, width, programs);
             }
             None => {}
+        }
+    }
+}
+
+/// The fewest consecutive instructions in lanes of 32 bits for which lanes of 64 bits end. A program costs stores and loads of
+/// the values that others share with it. (Measured: with one such value, two sums pay on AVX2 and AVX-512.)
+const MIN_NARROW_OPS: usize = 3;
+
+/// What the ops of a program become.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// Instructions, where there are any.
+    Instructions,
+    /// A call each. Calls compute the bits of all NaNs.
+    Calls,
+}
+
+impl Form {
+    /// The instruction or call that an op becomes, if programs can compute it.
+    fn typed(self, op: &GroupOp) -> Option<TypedOp> {
+        match (self, op) {
+            (Form::Calls, GroupOp::Elementwise { op, row: 1, .. }) => op.call(),
+            _ => vector_op(op),
         }
     }
 }
@@ -148,6 +209,7 @@ struct Lowering<'a> {
     ops: &'a [GroupOp],
     range: Range<usize>,
     width: Width,
+    form: Form,
     /// The op of the range that defines each value.
     defs: FxHashMap<Storage, usize>,
     /// The ops of the range that read each value, an op once for each operand.
@@ -170,7 +232,7 @@ struct Lowering<'a> {
 
 impl<'a> Lowering<'a> {
     /// Finds the definitions and uses of values in a range of ops. No instruction is emitted yet.
-    fn new(group: &'a Group<'a>, range: Range<usize>, width: Width) -> Lowering<'a> {
+    fn new(group: &'a Group<'a>, range: Range<usize>, width: Width, form: Form) -> Lowering<'a> {
         let ops = group.ops;
         let mut defs: FxHashMap<Storage, usize> = FxHashMap::default();
         let mut readers: FxHashMap<LaneValue, Vec<usize>> = FxHashMap::default();
@@ -178,7 +240,7 @@ impl<'a> Lowering<'a> {
             if let (GroupOp::ReduceRows { from, .. }, Some(by)) = (&ops[i], reduction(&ops[i])) {
                 readers.entry((*from, lane_format(by.format, width))).or_default().push(i);
             }
-            let Some(typed) = vector_op(&ops[i]) else { continue };
+            let Some(typed) = form.typed(&ops[i]) else { continue };
             for operand in 0..typed.op.arity() {
                 if let Some(storage) = ops[i].operand(operand) {
                     let format = format_read(typed, operand, width, defs.contains_key(&storage));
@@ -192,6 +254,7 @@ impl<'a> Lowering<'a> {
             ops,
             range,
             width,
+            form,
             defs,
             readers,
             slots: FxHashMap::default(),
@@ -243,7 +306,7 @@ impl<'a> Lowering<'a> {
         }
         let computed: Vec<usize> = self.range.clone().filter(|&op| !is_source(&self.ops[op])).collect();
         // Calls alone are faster one by one over a strip, which is longer than a block.
-        if computed.iter().all(|&op| self.is_call(op)) {
+        if self.form == Form::Instructions && computed.iter().all(|&op| self.is_call(op)) {
             return None;
         }
         let (mut acc, mut deferred_store): (Option<LaneValue>, Option<usize>) = (None, None);
@@ -320,9 +383,9 @@ impl<'a> Lowering<'a> {
         let is_read_later =
             |storage: &Storage| self.group.reads.get(storage).is_some_and(|[_, last]| *last >= self.range.end);
         let stores = self.group.stored.is_some_and(|to| self.defs.contains_key(&to) && !is_read_later(&to));
+        let target_formats = self.targets.iter().filter_map(|&op| Some(self.typed(op)?.to)).collect();
         let Lowering { ops, range, width, instrs, calls, sources, targets, reductions, shared_broadcasts, .. } = self;
         let source_formats = sources.iter().map(|source| source.format).collect();
-        let target_formats = targets.iter().filter_map(|&op| Some(vector_op(&ops[op])?.in_lanes(width).to)).collect();
         let reduced = reductions.iter().filter_map(|&op| reduction(&ops[op])).collect();
         let code = Code::new(width, instrs, calls, [source_formats, target_formats], reduced)?;
         let is_useful = !targets.is_empty() || !reductions.is_empty();
@@ -335,6 +398,7 @@ impl<'a> Lowering<'a> {
             bindings: Bindings::default(),
             shared_broadcasts,
             stores,
+            exact: None,
         })
     }
 
@@ -351,11 +415,11 @@ impl<'a> Lowering<'a> {
 
     /// The instruction or call that an op becomes.
     fn typed(&self, op: usize) -> Option<TypedOp> {
-        Some(vector_op(&self.ops[op])?.in_lanes(self.width))
+        Some(self.form.typed(&self.ops[op])?.in_lanes(self.width))
     }
 
     fn is_call(&self, op: usize) -> bool {
-        vector_op(&self.ops[op]).is_some_and(TypedOp::is_call)
+        self.typed(op).is_some_and(TypedOp::is_call)
     }
 
     /// Allocates the lowest free slot to a value. `None` if there is none.
@@ -453,7 +517,7 @@ impl<'a> Lowering<'a> {
     /// Whether the result of an op must be checked for NaNs: the op may compute one, and it does not reach another checked value.
     /// (The results of reductions are checked.)
     fn is_checked(&self, op: usize) -> bool {
-        let Some(typed) = vector_op(&self.ops[op]).filter(|typed| typed.makes_nan()) else { return false };
+        let Some(typed) = self.typed(op).filter(|typed| typed.makes_nan()) else { return false };
         let is_reduced = |op: &GroupOp| reduction(op).is_some_and(|by| by.format.is_float());
         let propagates = |op: &GroupOp| vector_op(op).is_some_and(|typed| typed.op.propagates_nan()) || is_reduced(op);
         !self
@@ -534,7 +598,7 @@ impl<'a> Lowering<'a> {
             in_acc.extend((0..typed.op.arity()).filter(|&index| self.value(op, index) == first));
         }
         match typed.op.arity() {
-            1 => self.unary(typed)?,
+            1 => self.unary(op, typed)?,
             2 => self.binary(op, typed, &in_acc)?,
             _ => self.ternary(op, typed, in_acc[0])?,
         }
@@ -550,8 +614,17 @@ impl<'a> Lowering<'a> {
         Some(())
     }
 
+    /// Whether a NaN in operand `index` of an op already stops the program: the program computes the operand, and checks it or a
+    /// value that its NaNs reach.
+    fn stops_at_nan(&self, op: usize, index: usize) -> bool {
+        let Some((storage, format)) = self.value(op, index) else { return false };
+        let def = self.defs.get(&storage).filter(|&&def| def < op).and_then(|&def| self.typed(def));
+        // A NaN of another format with these bits need not be one of this format.
+        def.is_some_and(|def| def.makes_nan() && lane_format(def.to, self.width) == format)
+    }
+
     /// Emits an op of one operand, which is in the accumulator.
-    fn unary(&mut self, typed: TypedOp) -> Option<()> {
+    fn unary(&mut self, op: usize, typed: TypedOp) -> Option<()> {
         let bits = typed.from.bits() as u8;
         let instr = match typed.op {
             VectorOp::Exp(base) => Instr::Exp(base),
@@ -564,7 +637,7 @@ impl<'a> Lowering<'a> {
             VectorOp::AbsInt => Instr::AbsInt,
             VectorOp::IsNotZero => Instr::IsNotZero,
             VectorOp::FloatToInt { signed, clamp_bits, nan_is_zero } => {
-                if !nan_is_zero {
+                if !nan_is_zero && !self.stops_at_nan(op, 0) {
                     self.instrs.push(Instr::CheckNan);
                 }
                 Instr::FloatToInt { signed, clamp_bits }
@@ -663,8 +736,14 @@ mod tests {
     use tileir_base::Source;
     use tileir_text::{ParseOptions, parse};
 
-    /// The programs of a kernel that loads `%x` and `%y`, tiles of type `T`, and stores `%p` and `%q`.
+    /// The instructions of the programs of a kernel, as [`programs_of`] reads them.
     fn programs(ops: &str) -> Vec<Vec<Instr>> {
+        programs_of(ops, |program| program.code.instrs().to_vec())
+    }
+
+    /// Each program of a kernel that loads `%x` and `%y`, tiles of type `T`, and stores `%p` and `%q`. `OF(t)` is the type of a tile
+    /// of `t`.
+    fn programs_of<R>(ops: &str, read: impl Fn(&VectorProgram) -> R) -> Vec<R> {
         let tensor = "tensor_view<256xf32, strides=[1]>";
         let view = format!("partition_view<tile=(256), {tensor}>");
         let mut text = String::from(
@@ -687,13 +766,17 @@ mod tests {
                 "  %s{from} = store_view_tko weak %{from}, %v{to}[%zero] : T, {view}, tile<i32> -> token\n"
             ));
         }
-        let text = (text + "}\n").replace("T, ", "tile<256xf32>, ").replace(": T", ": tile<256xf32>");
+        let mut text = (text + "}\n").replace("T, ", "tile<256xf32>, ").replace(": T", ": tile<256xf32>");
+        text = text.replace("-> T", "-> tile<256xf32>");
+        for of in ["i1", "i32", "i64", "f64"] {
+            text = text.replace(&format!("OF({of})"), &format!("tile<256x{of}>"));
+        }
         let parsed = parse(&Arc::new(Source::new("program.mlir", text.clone())), &ParseOptions::default());
         assert!(!parsed.diagnostics.has_errors(), "{text}");
         let program = Program::new(parsed.module).expect("a legal kernel");
         let plan = program.plan(&program.kernels()[0]);
         let programs = plan.fused.iter().flat_map(|fused| &fused.body.programs);
-        programs.map(|program| program.code.instrs().to_vec()).collect()
+        programs.map(read).collect()
     }
 
     #[test]
@@ -741,6 +824,66 @@ mod tests {
         };
         assert_eq!(many(SLOTS - 1).len(), 1);
         assert!(many(SLOTS + 1).len() > 1);
+    }
+
+    #[test]
+    fn many_narrow_ops_have_lanes_of_32_bits() {
+        let products = |from: &str, to: &str, count: usize| -> String {
+            let ops = (0..count).map(|i| format!("  %{to}{} = muli %{to}{i}, %j : OF(i32)\n", i + 1));
+            ops.collect::<String>().replace(&format!("%{to}0,"), &format!("%{from},"))
+        };
+        let widths = |before: usize, after: usize| {
+            let ops = [
+                "  %i = bitcast %x : T -> OF(i32)\n  %j = bitcast %y : T -> OF(i32)\n".to_owned(),
+                products("i", "a", before),
+                format!(
+                    "  %w = exti %{} signed : OF(i32) -> OF(i64)\n",
+                    if before > 0 { format!("a{before}") } else { "i".into() }
+                ),
+                "  %s = muli %w, %w : OF(i64)\n  %t = trunci %s : OF(i64) -> OF(i32)\n".to_owned(),
+                products("t", "b", after),
+                format!(
+                    "  %p = bitcast %{} : OF(i32) -> T\n",
+                    if after > 0 { format!("b{after}") } else { "t".into() }
+                ),
+                "  %q = bitcast %t : OF(i32) -> T\n".to_owned(),
+            ];
+            programs_of(&ops.concat(), |program| program.code.width().bits())
+        };
+        let (few, many) = (MIN_NARROW_OPS - 1, MIN_NARROW_OPS);
+        assert_eq!(widths(few, few), [64]);
+        assert_eq!(widths(many, few), [32, 64]);
+        assert_eq!(widths(few, many), [64, 32]);
+        assert_eq!(widths(many, many), [32, 64, 32]);
+    }
+
+    #[test]
+    fn a_value_is_checked_for_nans_once() {
+        let ops = "  %z = ftof %x : T -> OF(f64)
+  %s = mulf %z, %z : OF(f64)
+  %i = ftoi %s signed : OF(f64) -> OF(i64)
+  %f = itof %i signed : OF(i64) -> OF(f64)
+  %p = ftof %f : OF(f64) -> T
+  %q = negf %x : T\n";
+        let programs = programs(ops);
+        let converts = |instr: &Instr| matches!(instr, Instr::FloatToInt { .. });
+        let wide = programs.iter().find(|instrs| instrs.iter().any(converts)).expect("a program with the conversion");
+        let at = wide.iter().position(converts).expect("the conversion");
+        let checks = wide[..at].iter().filter(|instr| **instr == Instr::CheckNan).count();
+        assert_eq!(checks, 1, "{wide:?}");
+    }
+
+    #[test]
+    fn programs_that_stop_at_nans_of_doubles_have_an_exact_form() {
+        let ops = |combine: &str| {
+            format!(
+                "  %z = ftof %x : T -> OF(f64)\n  %e = {combine}\n  %p = ftof %e : OF(f64) -> T\n  %q = negf %p : T\n"
+            )
+        };
+        let exact = |program: &VectorProgram| {
+            (program.code.width().bits(), program.exact.as_ref().map(|exact| exact.code.calls().len()))
+        };
+        assert_eq!(programs_of(&ops("mulf %z, %z : OF(f64)"), exact), [(64, Some(3)), (32, None)]);
     }
 
     #[test]

@@ -209,6 +209,8 @@ pub(crate) struct VectorProgram {
     shared_broadcasts: Vec<usize>,
     /// Whether it computes the output that goes to memory, and no other op reads that.
     pub stores: bool,
+    /// A program of calls that computes the same with the bits of all NaNs, for blocks with a NaN in lanes of 64 bits.
+    exact: Option<Box<VectorProgram>>,
 }
 
 impl VectorProgram {
@@ -247,6 +249,9 @@ impl VectorProgram {
             targets: self.targets.iter().map(|&op| ops[op].to()).collect(),
             reductions: self.reductions.iter().filter_map(|&op| row_reduction(&ops[op], self.code.width())).collect(),
         };
+        if let Some(exact) = &mut self.exact {
+            exact.bind(ops);
+        }
     }
 
     /// The storage that it reads until its end.

@@ -4,6 +4,7 @@ use super::super::group::{GroupBody, GroupOp, Storage};
 use super::super::lanes::LaneOp;
 use super::super::offsets::OffsetMap;
 use super::super::paths::Path;
+use super::super::simd::ProgramOutcome;
 use super::super::strip::{Destination, GroupRun, LONGEST_STRIP, OperandSource, StripState, rows_of};
 use super::{
     Binding, Bindings, REDUCTIONS, RowReduction, RowResults, Source, Target, VectorProgram, Width, single_program,
@@ -11,6 +12,11 @@ use super::{
 use crate::raw::Prefetch;
 use smallvec::SmallVec;
 use std::ops::Range;
+
+/// Blocks of a strip per block that may run exactly anywhere in it.
+const BLOCKS_PER_LEADING_NAN: usize = 32;
+/// Blocks so far per further block that may run exactly.
+const BLOCKS_PER_NAN: usize = 4;
 
 /// Whether a program can read the operand of a broadcast in place for this strip.
 fn fits_strip(map: &OffsetMap, range: &Range<usize>) -> bool {
@@ -43,8 +49,8 @@ impl GroupBody {
         let block = run.isa.block(program.code.width());
         let runs = run.loads.iter().chain(run.store).map(|tile| tile.layout.contiguous_len());
         let strip = runs.chain([count]).min()?.min(LONGEST_STRIP);
-        // A program that reduces rows may run again, and ops run one by one if there is a NaN in 64-bit lanes. Then the inputs
-        // must be unchanged.
+        // A program that reduces rows may run again, and ops may run one by one if there are NaNs in 64-bit lanes. Then the
+        // inputs must be unchanged.
         let in_place = run.store.is_some() && run.loads.iter().any(|tile| !tile.is_disjoint);
         let reads_again = !program.reductions.is_empty() || program.code.width() == Width::Bits64;
         let fits = strip >= self.row && !(reads_again && in_place);
@@ -53,7 +59,7 @@ impl GroupBody {
     }
 
     /// Runs a program over a strip. Returns `false`, and has written no complete result, if the elements are not whole blocks or
-    /// not contiguous, if an op is undefined on one, or if there is a NaN in 64-bit lanes.
+    /// not contiguous, if an op is undefined on one, or if there are NaNs in 64-bit lanes of reduced rows or of many blocks.
     pub(in crate::engine) fn run_program<'a>(
         &self,
         program: &VectorProgram,
@@ -62,6 +68,7 @@ impl GroupBody {
         state: &mut StripState<'a>,
         mode: Mode,
     ) -> bool {
+        state.has_many_nans &= !mode.is_single;
         if !range.len().is_multiple_of(run.isa.block(program.code.width())) {
             return false;
         }
@@ -102,13 +109,13 @@ impl GroupBody {
             destinations.push(Some(Destination::take(self, reduction.to, run)));
         }
         let mut prefetch = std::mem::take(&mut run.scratch.prefetch);
-        let done =
-            self.execute(program, range, run, &state.sources, (&mut destinations, mode), &mut prefetch).is_some();
+        let outcome = self.execute(program, range, run, &state.sources, (&mut destinations, mode), &mut prefetch);
         run.scratch.prefetch = prefetch;
         destinations.into_iter().flatten().for_each(|destination| destination.put_back(run));
         targets.iter().for_each(|storage| state.mark_written(*storage));
         reductions.iter().for_each(|reduction| state.mark_written(reduction.to));
-        done
+        state.has_many_nans |= mode.is_single && matches!(outcome, Some(ProgramOutcome::FoundNan(_)));
+        outcome == Some(ProgramOutcome::Complete)
     }
 
     /// The operand of a broadcast that can be read in place for this strip.
@@ -134,8 +141,7 @@ impl GroupBody {
         Some(if repeats { Source::Periodic(source) } else { Source::Elements(source) })
     }
 
-    /// Binds the operands of a program for a strip, and executes it. Returns `None` in the cases of
-    /// [`run_program`](Self::run_program).
+    /// Executes a program on a strip, and its exact form on blocks with a NaN unless they are too many. `None` if it cannot run.
     fn execute(
         &self,
         program: &VectorProgram,
@@ -144,7 +150,38 @@ impl GroupBody {
         register_sources: &[OperandSource<'_>],
         (destinations, mode): (&mut [Option<Destination<'_>>], Mode),
         prefetch: &mut Prefetch,
-    ) -> Option<()> {
+    ) -> Option<ProgramOutcome> {
+        let (count, block) = (range.len(), run.isa.block(program.code.width()));
+        let (mut start, mut exact_blocks) = (0, 0);
+        loop {
+            let mut execute = |program: &VectorProgram, part: Range<usize>| {
+                let destinations = (&mut *destinations, mode);
+                self.execute_part(program, (range, part), run, register_sources, destinations, prefetch)
+            };
+            let outcome = execute(program, start..count)?;
+            let ProgramOutcome::FoundNan(at) = outcome else { return Some(outcome) };
+            // Ops one by one over the strip are faster than many exact blocks.
+            let limit = count / block / BLOCKS_PER_LEADING_NAN + at / block / BLOCKS_PER_NAN;
+            let Some(exact) = program.exact.as_deref().filter(|_| exact_blocks <= limit) else { return Some(outcome) };
+            start = at + block;
+            let outcome = execute(exact, at..start)?;
+            if outcome != ProgramOutcome::Complete || start == count {
+                return Some(outcome);
+            }
+            exact_blocks += 1;
+        }
+    }
+
+    /// Binds the operands of a program for a strip, and executes it on blocks of the strip. `None` if it cannot run.
+    fn execute_part(
+        &self,
+        program: &VectorProgram,
+        (range, part): (&Range<usize>, Range<usize>),
+        run: &GroupRun<'_, '_>,
+        register_sources: &[OperandSource<'_>],
+        (destinations, mode): (&mut [Option<Destination<'_>>], Mode),
+        prefetch: &mut Prefetch,
+    ) -> Option<ProgramOutcome> {
         let mut sources: SmallVec<[Source<'_>; 8]> = SmallVec::new();
         for binding in &program.bindings.sources {
             sources.push(match binding {
@@ -183,7 +220,7 @@ impl GroupBody {
             lane_ops.push(op);
         }
         let operands = (&sources[..], &mut targets[..], &mut rows[..]);
-        run.isa.execute(&program.code, operands, (&lane_ops, run.guarded), range.len(), prefetch).then_some(())
+        Some(run.isa.execute(&program.code, operands, (&lane_ops, run.guarded), (range.len(), part), prefetch))
     }
 
     /// The elements of a value in a strip; in memory, if they are there.
