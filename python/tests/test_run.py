@@ -358,6 +358,108 @@ def test_a_keyboard_interrupt_stops_a_launch(tmp_path):
     assert done.stdout == "stopped\nstopped\nstopped\nawake\n", done.stderr
 
 
+INTERRUPTED = """
+import os, signal, sys, threading, time, tileir
+signal.signal(signal.SIGINT, signal.default_int_handler)
+endless = tileir.parse(ENDLESS)["endless"]
+empty = tileir.parse("entry @k() {}")["k"]
+prints = tileir.parse('entry @p() { %t = print_tko "x" -> token }')["p"]
+real, seen = sys.stdout, []
+
+def interrupt(after=0.3):
+    threading.Timer(after, os.kill, (os.getpid(), signal.SIGINT)).start()
+
+def stopped(launch, name):
+    try:
+        launch()
+    except KeyboardInterrupt:
+        real.write(name + "\\n")
+        real.flush()
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+@pytest.mark.parametrize(
+    ("body", "printed"),
+    [
+        # Standard output launches, and the interrupt comes during that launch or after it.
+        (
+            """
+            class Out:
+                def __init__(self, launch):
+                    self.launch = launch
+                def write(self, text):
+                    self.launch()
+                def flush(self):
+                    pass
+            def printed(launch):
+                sys.stdout = Out(launch)
+                try:
+                    prints[1]()
+                finally:
+                    sys.stdout = real
+            interrupt()
+            stopped(lambda: printed(lambda: endless[1](timeout=60)), "inner")
+            def after():
+                empty[1]()
+                os.kill(os.getpid(), signal.SIGINT)
+                time.sleep(0.1)
+            stopped(lambda: printed(after), "outer")
+            """,
+            ["inner", "outer"],
+        ),
+        # A signal handler launches during a launch of the main thread.
+        (
+            """
+            class Out:
+                def write(self, text):
+                    os.kill(os.getpid(), signal.SIGUSR1)
+                    for _ in range(100):
+                        pass
+                def flush(self):
+                    pass
+            def handler(*_):
+                empty[1]()
+                seen.append(1)
+            signal.signal(signal.SIGUSR1, handler)
+            sys.stdout = Out()
+            prints[1]()
+            sys.stdout = real
+            assert seen
+            """,
+            [],
+        ),
+        # A handler that is set during a launch stays.
+        (
+            """
+            class Out:
+                def write(self, text):
+                    signal.signal(signal.SIGINT, signal.SIG_IGN)
+                def flush(self):
+                    pass
+            sys.stdout = Out()
+            prints[1]()
+            sys.stdout = real
+            os.kill(os.getpid(), signal.SIGINT)
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+            """,
+            [],
+        ),
+    ],
+)
+def test_launches_inside_launches_can_be_interrupted(tmp_path, body, printed):
+    program = tmp_path / "nested.py"
+    then = """
+interrupt()
+stopped(lambda: endless[1](timeout=60), "launch")
+interrupt()
+stopped(lambda: time.sleep(60), "sleep")
+"""
+    program.write_text(f"ENDLESS = {ENDLESS!r}\n" + INTERRUPTED + textwrap.dedent(body) + then, encoding="utf-8")
+    done = subprocess.run([sys.executable, str(program)], capture_output=True, text=True, timeout=100)
+    assert done.stdout.split() == [*printed, "launch", "sleep"], (done.returncode, done.stdout, done.stderr)
+
+
 def test_threads_launch_at_the_same_time(axpy):
     kernel = axpy["axpy"]
     shared = np.ones(8, np.float32)
