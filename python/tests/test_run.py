@@ -313,6 +313,38 @@ def test_globals_keep_their_values():
         assert x[0] == expected
 
 
+def test_the_time_limit_covers_waiting_for_other_launches():
+    text = "cuda_tile.module @m { global @g <i32: [5]> : tile<1xi32>\n" + ENDLESS + "entry @empty() {} }"
+    module = tileir.parse(text)
+    endless, empty = module["endless"], module["empty"]
+    entered = threading.Event()
+
+    def hold():
+        entered.set()
+        with pytest.raises(tileir.LaunchTimeout):
+            endless[1](timeout=4.0)
+
+    def waits(launch):
+        start = time.monotonic()
+        with pytest.raises(tileir.LaunchTimeout, match="the time limit of 0.3 s is reached") as caught:
+            launch()
+        assert time.monotonic() - start < 3
+        assert caught.value.diagnostics[0].code == "X0201" and "waited for another one" in str(caught.value)
+
+    thread = threading.Thread(target=hold)
+    thread.start()
+    entered.wait()
+    time.sleep(0.3)
+    waits(lambda: empty[1](timeout=0.3))
+    waits(lambda: empty[1].check(timeout=0.3))
+    # Also of a thread that Ctrl-C does not stop.
+    other = threading.Thread(target=waits, args=(lambda: empty[1](timeout=0.3),))
+    other.start()
+    other.join()
+    thread.join()
+    empty[1](timeout=0.3)
+
+
 def test_the_interpreter_lock_is_released():
     kernel = tileir.parse(ENDLESS)["endless"]
     ticks = 0
