@@ -158,6 +158,60 @@ def test_f4_is_packed():
         tileir.pack_f4(x[:3])
 
 
+# Widens a matrix of any size and strides.
+WIDEN = """entry @widen(%p: tile<ptr<f4E2M1FN>>, %n0: tile<i32>, %n1: tile<i32>, %s0: tile<i32>, %s1: tile<i32>,
+             %q: tile<ptr<f32>>, %m0: tile<i32>, %m1: tile<i32>, %t0: tile<i32>, %t1: tile<i32>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %a = make_tensor_view %p, shape = [%n0, %n1], strides = [%s0, %s1] : tile<i32> -> tensor_view<?x?xf4E2M1FN, strides=[?,?]>
+  %b = make_tensor_view %q, shape = [%m0, %m1], strides = [%t0, %t1] : tile<i32> -> tensor_view<?x?xf32, strides=[?,?]>
+  %va = make_partition_view %a : partition_view<tile=(4x8), padding_value = zero, tensor_view<?x?xf4E2M1FN, strides=[?,?]>>
+  %vb = make_partition_view %b : partition_view<tile=(4x8), tensor_view<?x?xf32, strides=[?,?]>>
+  %x, %t = load_view_tko weak %va[%zero, %zero]
+    : partition_view<tile=(4x8), padding_value = zero, tensor_view<?x?xf4E2M1FN, strides=[?,?]>>, tile<i32> -> tile<4x8xf4E2M1FN>, token
+  %w = ftof %x : tile<4x8xf4E2M1FN> -> tile<4x8xf32>
+  %u = store_view_tko weak %w, %vb[%zero, %zero]
+    : tile<4x8xf32>, partition_view<tile=(4x8), tensor_view<?x?xf32, strides=[?,?]>>, tile<i32> -> token
+}"""
+
+
+def f4_matrix():
+    ml_dtypes = pytest.importorskip("ml_dtypes")
+    values = np.array([0.5, 1, 1.5, 2, 3, 4, 6, -6], np.float32)
+    return (values[None, :] * np.array([[1], [-1], [0], [1]], np.float32)).astype(ml_dtypes.float4_e2m1fn)
+
+
+def test_a_tensor_of_packed_f4_has_two_elements_in_a_byte():
+    widen, x = tileir.parse(WIDEN)["widen"], f4_matrix()
+    expected, packed = x.astype(np.float32), tileir.pack_f4(x)
+    assert packed.shape == (4, 4)
+    out = np.full((4, 8), 9, np.float32)
+    widen[1](tileir.tensor(packed), tileir.tensor(out))
+    np.testing.assert_array_equal(out, expected)
+    # Every second row, a column of bytes, and a transposed matrix.
+    for array, wanted in [
+        (packed[::2], expected[::2]),
+        (packed[:, 1:2], expected[:, 2:4]),
+        (np.ascontiguousarray(tileir.pack_f4(np.ascontiguousarray(x[:, :4]))).T, expected[:, :4].T),
+    ]:
+        out = np.full(wanted.shape, 9, np.float32)
+        widen[1](tileir.tensor(array), tileir.tensor(out))
+        np.testing.assert_array_equal(out, wanted)
+    with pytest.raises(tileir.ArgumentError, match="one dimension must have a stride of a byte"):
+        widen[1](tileir.tensor(packed[:, ::2]), tileir.tensor(out))
+
+
+def test_f4_pointers_have_no_offsets():
+    text = """entry @k(%p: tile<ptr<f4E2M1FN>>) {
+      %lane = iota : tile<2xi32>
+      %p1 = reshape %p : tile<ptr<f4E2M1FN>> -> tile<1xptr<f4E2M1FN>>
+      %p2 = broadcast %p1 : tile<1xptr<f4E2M1FN>> -> tile<2xptr<f4E2M1FN>>
+      %q = offset %p2, %lane : tile<2xptr<f4E2M1FN>>, tile<2xi32> -> tile<2xptr<f4E2M1FN>>
+      %x, %t = load_ptr_tko weak %q : tile<2xptr<f4E2M1FN>> -> tile<2xf4E2M1FN>, token
+    }"""
+    with pytest.raises(tileir.LaunchError, match="X0101"):
+        tileir.parse(text)["k"][1](np.zeros(4, np.uint8))
+
+
 @pytest.mark.parametrize(
     ("args", "message"),
     [
@@ -700,6 +754,17 @@ def test_jax_arrays_are_inputs_only(axpy):
     assert y.tolist() == [2.0] * 8
     with pytest.raises(tileir.LaunchError, match="U0103"):
         axpy["axpy"][1](2.0, y, x)
+
+
+def test_torch_tensors_of_packed_f4():
+    torch = pytest.importorskip("torch")
+    if not hasattr(torch, "float4_e2m1fn_x2"):
+        pytest.skip("this torch has no float4_e2m1fn_x2")
+    x = f4_matrix()
+    packed = torch.from_numpy(tileir.pack_f4(x)).view(torch.float4_e2m1fn_x2)
+    out = torch.full((4, 8), 9.0)
+    tileir.parse(WIDEN)["widen"][1](tileir.tensor(packed), tileir.tensor(out))
+    np.testing.assert_array_equal(out.numpy(), x.astype(np.float32))
 
 
 def test_dlpack(axpy):
