@@ -351,6 +351,8 @@ const PLAIN: &CStr = c"dltensor";
 const VERSIONED: &CStr = c"dltensor_versioned";
 const CPU: i32 = 1;
 const READ_ONLY: u64 = 1;
+/// The version of the structures.
+const MAJOR: u32 = 1;
 
 /// Any other object that supports DLPack, such as a JAX array.
 fn from_dlpack(object: &Bound<'_, PyAny>) -> PyResult<Array> {
@@ -375,7 +377,14 @@ fn from_capsule(capsule: Bound<'_, PyCapsule>) -> PyResult<Array> {
     let foreign = foreign_capsule;
     let (tensor, flagged) = if capsule.is_valid_checked(Some(VERSIONED)) {
         let pointer = capsule.pointer_checked(Some(VERSIONED))?;
-        // SAFETY: a capsule of this name leads to this structure.
+        // SAFETY: a capsule of this name leads to a structure that begins with its version, in every version.
+        let (major, minor) = unsafe { pointer.cast::<(u32, u32)>().read_unaligned() };
+        if major != MAJOR {
+            return Err(PyTypeError::new_err(format!(
+                "its `__dlpack__` gives a capsule of DLPack {major}.{minor}: only version {MAJOR} is known"
+            )));
+        }
+        // SAFETY: this version has this structure.
         let versioned = unsafe { pointer.cast::<DlVersioned>().read_unaligned() };
         (versioned.tensor, versioned.flags & READ_ONLY != 0)
     } else {

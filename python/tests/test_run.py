@@ -773,6 +773,30 @@ def test_dlpack(axpy):
     assert y.tolist() == [2.0] * 8
 
 
+def test_capsules_of_unknown_versions_are_refused(axpy):
+    import ctypes
+
+    x, y = np.ones(8, np.float32), np.zeros(8, np.float32)
+    capsule = x.__dlpack__(max_version=(1, 0))
+    find = ctypes.pythonapi.PyCapsule_GetPointer
+    find.restype, find.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
+    version = ctypes.c_uint32.from_address(find(capsule, b"dltensor_versioned"))
+    assert version.value == 1
+
+    class Fixed:
+        def __dlpack__(self, **options):
+            return capsule
+
+    axpy["axpy"][1](2.0, Fixed(), y)
+    assert y.tolist() == [2.0] * 8
+    version.value = 2
+    try:
+        with pytest.raises(tileir.ArgumentError, match=r"a capsule of DLPack 2\.\d+: only version 1 is known"):
+            axpy["axpy"][1](2.0, Fixed(), y)
+    finally:
+        version.value = 1
+
+
 def test_the_examples_run():
     module = tileir.read(ROOT / "examples" / "vector_add.mlir")
     [name] = module.kernels
