@@ -150,11 +150,67 @@ print("fine")
     assert done.returncode == 0 and done.stdout == "fine\n", done.stdout + done.stderr
 
 
+def test_a_tuner_takes_numpy_arrays(tmp_path):
+    done = run(
+        tmp_path,
+        "import tileir.cutile\ntileir.cutile.install()\n"
+        + KERNELS
+        + """
+import cuda.tile.tune
+a, b, c = np.ones(128, np.float32), np.ones(128, np.float32), np.zeros(128, np.float32)
+result = ct.tune.exhaustive_search([32, 64], 0, lambda tile: (128 // tile, 1, 1), add, lambda tile: (a, b, c, tile), quiet=True)
+assert len(result.successes) == 2 and (c == 2).all(), result
+print("fine")
+""",
+    )
+    assert done.returncode == 0 and done.stdout == "fine\n", done.stdout + done.stderr
+
+
+def test_arrays_of_ml_dtypes(tmp_path):
+    pytest.importorskip("ml_dtypes")
+    done = run(
+        tmp_path,
+        "import tileir, tileir.cutile, ml_dtypes\ntileir.cutile.install()\n"
+        + KERNELS
+        + """
+@ct.kernel
+def double(a, c, TILE: ct.Constant[int]):
+    i = ct.bid(0)
+    x = ct.load(a, index=(i,), shape=(TILE,))
+    ct.store(c, index=(i,), tile=(x.astype(ct.float32) * 2.0).astype(x.dtype))
+
+for name in ("bfloat16", "float8_e4m3fn", "float8_e5m2"):
+    dtype = getattr(ml_dtypes, name)
+    a, c = np.arange(1, 65).astype(np.float32).astype(dtype), np.zeros(128, dtype)
+    double_of = (a.astype(np.float32) * 2).astype(dtype)
+    ct.launch(0, (2, 1, 1), double, (a, c[::2], 32))
+    np.testing.assert_array_equal(c[::2], double_of)
+    assert not c[1::2].astype(np.float32).any()
+    module = tileir.cutile.lower(double, (a, c, 32), symbol="double")
+    module["double"][2](tileir.tensor(a), tileir.tensor(c))
+    np.testing.assert_array_equal(c[:64], double_of)
+a.flags.writeable = False
+for array in (a, np.zeros(64, ml_dtypes.float4_e2m1fn), np.zeros(64, ml_dtypes.int4)):
+    try:
+        ct.launch(0, (2, 1, 1), double, (array, c, 32))
+    except Exception as error:
+        print(type(error).__name__, error)
+""",
+    )
+    lines = done.stdout.splitlines()
+    assert done.returncode == 0 and len(lines) == 3, done.stdout + done.stderr
+    assert "float8_e5m2" in lines[0] and "float4_e2m1fn" in lines[1] and "int4" in lines[2], lines
+
+
 def test_install_says_what_is_wrong(tmp_path):
     done = run(tmp_path, "import tileir.cutile\ntileir.cutile.install(undefined='maybe')\n")
-    assert "`maybe` is none of" in done.stderr
+    assert "unknown action `maybe`" in done.stderr
     done = run(tmp_path, "import tileir.cutile\ntileir.cutile.install(threads=-1)\n")
     assert "ValueError: `threads` must be positive, found -1" in done.stderr
+    done = run(tmp_path, "import tileir.cutile\ntileir.cutile.install(schedules=['forward'])\n")
+    assert "ValueError: `schedules` are those of the checker: they need `check=True`" in done.stderr
+    done = run(tmp_path, "import tileir.cutile\ntileir.cutile.install(check=True, schedules=['fast'])\n")
+    assert "ValueError" in done.stderr and "fast" in done.stderr
 
 
 def test_options_of_a_second_call_are_not_ignored(tmp_path):

@@ -288,7 +288,7 @@ def test_options():
         ({"threads": -1}, "`threads` must be positive"),
         ({"timeout": -1.0}, "`timeout` must be positive"),
         ({"timeout": float("inf")}, "positive and finite"),
-        ({"undefined": "maybe"}, "`maybe` is none of"),
+        ({"undefined": "maybe"}, "unknown action `maybe`"),
         ({"engine": "quick"}, "unknown engine `quick`; the engines are `fast` and `reference`"),
     ]:
         with pytest.raises(ValueError, match=message):
