@@ -140,7 +140,8 @@ def test_build():
 
 def test_parse():
     tileir.parse("entry")
-"""
+""",
+        encoding="utf-8",
     )
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(tmp_path)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=100, cwd=tmp_path)

@@ -438,7 +438,8 @@ def test_a_keyboard_interrupt_stops_a_launch(tmp_path):
             time.sleep(60)
         except KeyboardInterrupt:
             print("awake", flush=True)
-        """)
+        """),
+        encoding="utf-8",
     )
     done = subprocess.run([sys.executable, str(program)], capture_output=True, text=True, timeout=100)
     assert done.stdout == "stopped\nstopped\nstopped\nawake\n", done.stderr
@@ -577,7 +578,7 @@ def resident():
     path = pathlib.Path("/proc/self/statm")
     if not path.exists():
         pytest.skip("the memory of a process is read on Linux only")
-    return int(path.read_text().split()[1]) * os.sysconf("SC_PAGESIZE") // 1024
+    return int(path.read_text(encoding="utf-8").split()[1]) * os.sysconf("SC_PAGESIZE") // 1024
 
 
 def numpy_call(module):
@@ -716,7 +717,8 @@ def test_a_keyboard_interrupt_stops_waiting_for_a_launch(tmp_path):
         except KeyboardInterrupt:
             print("stopped" if time.monotonic() - began < 10 else "late", flush=True)
         os._exit(0)
-        """)
+        """),
+        encoding="utf-8",
     )
     done = subprocess.run([sys.executable, str(program)], capture_output=True, text=True, timeout=60)
     assert done.stdout == "stopped\n", done.stderr
