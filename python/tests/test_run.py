@@ -52,9 +52,40 @@ def test_nothing_is_copied():
     for x in (base, base[3:], base[::2]):
         kernel[1](x)
         assert x[0] == x.ctypes.data == x.__array_interface__["data"][0]
-    view = memoryview(bytearray(64)).cast("q")
-    kernel[1](view)
-    assert view[0] == np.asarray(view).ctypes.data
+    # The C buffers of Python itself.
+    import array
+    import ctypes
+
+    for view in (memoryview(bytearray(64)).cast("q"), array.array("q", [0] * 4), (ctypes.c_int64 * 4)()):
+        kernel[1](view)
+        assert view[0] == np.asarray(view).ctypes.data
+    assert view[0] == ctypes.addressof(view)
+    items = array.array("q", [0] * 4)
+    kernel[1](items)
+    assert items[0] == items.buffer_info()[0]
+    kernel[1](Capsule(base[5:]))
+    assert base[5] == base.ctypes.data + 40
+
+
+def test_nothing_is_copied_from_torch():
+    torch = pytest.importorskip("torch")
+    kernel, base = tileir.parse(ADDRESS)["where"], torch.zeros(16, dtype=torch.int64)
+    for x in (base, base[3:], base[::2], Capsule(base[5:])):
+        kernel[1](x)
+        tensor = getattr(x, "array", x)
+        assert tensor[0].item() == tensor.data_ptr()
+
+
+def test_nothing_is_copied_from_jax():
+    jax = pytest.importorskip("jax")
+    # Tiles of two addresses: that of the array, which is an input only, is stored elsewhere.
+    text = """entry @where(%p: tile<ptr<f32>>, %q: tile<ptr<i64>>) {
+      %address = ptr_to_int %p : tile<ptr<f32>> -> tile<i64>
+      %u = store_ptr_tko weak %q, %address : tile<ptr<i64>>, tile<i64> -> token
+    }"""
+    x, out = jax.numpy.ones(8), np.zeros(1, np.int64)
+    tileir.parse(text)["where"][1](x, out)
+    assert out[0] == x.unsafe_buffer_pointer()
 
 
 def test_strides_are_respected(copy):
