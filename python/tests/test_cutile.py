@@ -34,7 +34,7 @@ def everyone_writes(a):
 
 def run(tmp_path, program, *arguments):
     path = tmp_path / "program.py"
-    path.write_text(textwrap.dedent(program))
+    path.write_text(textwrap.dedent(program), encoding="utf-8")
     command = [sys.executable, str(path), *arguments]
     return subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=tmp_path)
 
@@ -74,7 +74,8 @@ try:
 except RuntimeError as error:
     assert "illegal memory access" in str(error), error
     print("fine")
-"""
+""",
+        encoding="utf-8",
     )
     command = [sys.executable, *around, str(path)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=tmp_path)
@@ -250,7 +251,7 @@ for options in (dict(check=True, timeout=5), dict(threads=1)):
 def test_a_missing_cutile_is_named(tmp_path):
     # An empty package shadows cuTile.
     (tmp_path / "cuda").mkdir()
-    (tmp_path / "cuda" / "__init__.py").write_text("")
+    (tmp_path / "cuda" / "__init__.py").write_text("", encoding="utf-8")
     done = run(tmp_path, "import tileir.cutile\ntileir.cutile.lower(None, ())\n")
     assert "ModuleNotFoundError: cuTile is not installed: `pip install cuda-tile`" in done.stderr
 
@@ -267,12 +268,15 @@ def test_race():
 """
 
 
+def plugins():
+    """Options of pytest: no cache, and the plugin if the package is on the path only, and not installed."""
+    is_installed = "tileir" in {entry.name for entry in importlib.metadata.entry_points(group="pytest11")}
+    return ["-p", "no:cacheprovider"] + ([] if is_installed else ["-p", "tileir_pytest"])
+
+
 def pytest_run(tmp_path, *options, around=(), suite=SUITE):
-    (tmp_path / "test_suite.py").write_text(suite)
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *options, str(tmp_path / "test_suite.py")]
-    if "tileir" not in {entry.name for entry in importlib.metadata.entry_points(group="pytest11")}:
-        # The package is on the path, not installed.
-        command[3:3] = ["-p", "tileir.pytest_plugin"]
+    (tmp_path / "test_suite.py").write_text(suite, encoding="utf-8")
+    command = [sys.executable, "-m", "pytest", "-q", *plugins(), *options, str(tmp_path / "test_suite.py")]
     return subprocess.run([*around, *command], capture_output=True, text=True, timeout=300, cwd=tmp_path)
 
 
@@ -398,9 +402,73 @@ def test_options_of_a_child_replace_those_of_its_parent(tmp_path):
     assert done.stdout == "['3', '9.0', '7', None]\n['3', '9.0', '8', '1']\n", done.stdout + done.stderr
 
 
+def test_a_child_replaces_check_and_time_of_its_parent(tmp_path):
+    done = run(
+        tmp_path,
+        """
+        import os, subprocess, sys, tileir.cutile
+        options = lambda: [os.environ.get("TILEIR_CPU_" + name) for name in ("CHECK", "SCHEDULES", "TIME")]
+        if len(sys.argv) == 1:
+            tileir.cutile.install(check=True, schedules=["forward", "seed:7"], time=True)
+            print(options(), flush=True)
+            sys.exit(max(subprocess.run([sys.executable, sys.argv[0], child]).returncode for child in ("none", "order")))
+        if sys.argv[1] == "none":
+            tileir.cutile.install(check=False, time=False)
+        else:
+            tileir.cutile.install(schedules="backward")
+        print(options(), flush=True)
+        """,
+    )
+    expected = ["['1', 'forward,seed:7', '1']", "[None, None, None]", "['1', 'backward', '1']"]
+    assert done.stdout.splitlines() == expected, done.stdout + done.stderr
+
+
+def test_the_plugin_has_the_schedules_of_the_checker(tmp_path):
+    suite = KERNELS + """
+import os
+
+def test_schedules():
+    assert os.environ["TILEIR_CPU_SCHEDULES"] == "forward,seed:7"
+"""
+    done = pytest_run(tmp_path, "--tile-check", "--tile-schedule=forward,seed:7", suite=suite)
+    assert "1 passed" in done.stdout, done.stdout + done.stderr
+    done = pytest_run(tmp_path, "--tile-device=cpu", "--tile-schedule=forward", suite=suite)
+    assert done.returncode != 0 and "add --tile-check" in done.stdout + done.stderr
+
+
+def test_the_gpu_is_refused_where_kernels_run_on_the_cpu(tmp_path):
+    suite = "import tileir.cutile\n\ndef test_install():\n    tileir.cutile.install()\n"
+    around = [sys.executable, "-m", "tileir", "cpu", "--"]
+    done = pytest_run(tmp_path, "--tile-device=gpu", around=around, suite=suite)
+    assert done.returncode != 0 and "its kernels run on the CPU" in done.stdout + done.stderr
+    # A suite that would change to the CPU by itself.
+    done = pytest_run(tmp_path, "--tile-device=gpu", suite=suite)
+    assert "1 failed" in done.stdout and "--tile-device=gpu is given" in done.stdout, done.stdout + done.stderr
+    # The same process, after a call of `install()`.
+    path = tmp_path / "program.py"
+    path.write_text(
+        "import pytest, sys, tileir.cutile\ntileir.cutile.install()\nsys.exit(pytest.main(sys.argv[1:]))\n", encoding="utf-8"
+    )
+    command = [sys.executable, str(path), *plugins(), "--tile-device=gpu", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=tmp_path)
+    assert done.returncode != 0 and "its kernels run on the CPU" in done.stdout + done.stderr
+
+
+def test_the_plugin_imports_the_package_only_if_it_is_asked(tmp_path):
+    suite = """
+import sys
+
+def test_modules():
+    assert "tileir_pytest" in sys.modules
+    assert [name for name in sys.modules if name.split(".")[0] == "tileir"] == []
+"""
+    done = pytest_run(tmp_path, suite=suite)
+    assert "1 passed" in done.stdout, done.stdout + done.stderr
+
+
 def test_the_part_for_torch_needs_no_search_path(tmp_path):
     # pytest-xdist replaces `sys.path` after the start-up hook has run. This torch is too small to be changed.
-    (tmp_path / "torch.py").write_text("")
+    (tmp_path / "torch.py").write_text("", encoding="utf-8")
     program = f"""
         import sys
         sys.path[:] = [{str(tmp_path)!r}] + [path for path in sys.path if "stand-ins" not in path]
@@ -411,7 +479,7 @@ def test_the_part_for_torch_needs_no_search_path(tmp_path):
         print(sys.modules["tileir_cpu_torch"].__name__)
         """
     path = tmp_path / "program.py"
-    path.write_text(textwrap.dedent(program))
+    path.write_text(textwrap.dedent(program), encoding="utf-8")
     command = [sys.executable, "-m", "tileir", "cpu", "--", sys.executable, str(path)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300)
     assert done.stdout == "tileir_cpu_torch\n", done.stdout + done.stderr
