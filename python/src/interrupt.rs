@@ -135,13 +135,23 @@ mod unix {
         outer: *mut Cancel,
     }
 
-    /// The current action for `SIGINT`.
-    fn current() -> Option<libc::sigaction> {
+    /// Sets the action for `SIGINT`, and returns the one before.
+    fn exchange(action: &libc::sigaction) -> Option<libc::sigaction> {
         // SAFETY: all zeros is a valid value, and the call gets valid pointers.
         unsafe {
-            let mut action: libc::sigaction = std::mem::zeroed();
-            (libc::sigaction(libc::SIGINT, ptr::null(), &raw mut action) == 0).then_some(action)
+            let mut before: libc::sigaction = std::mem::zeroed();
+            (libc::sigaction(libc::SIGINT, &raw const *action, &raw mut before) == 0).then_some(before)
         }
+    }
+
+    /// The action of this module's handler. Unlike Python's, it restarts interrupted system calls, since no system call of a
+    /// launch waits long; it blocks no signals.
+    fn ours() -> libc::sigaction {
+        // SAFETY: all zeros is a valid value.
+        let mut ours: libc::sigaction = unsafe { std::mem::zeroed() };
+        ours.sa_sigaction = on_interrupt as extern "C" fn(libc::c_int) as usize;
+        ours.sa_flags = libc::SA_RESTART | libc::SA_ONSTACK;
+        ours
     }
 
     fn is_ours(action: &libc::sigaction) -> bool {
@@ -151,26 +161,21 @@ mod unix {
     impl Handler {
         /// `None` if the signal has no handler, or one of another type.
         pub fn install(cancel: &Arc<Cancel>) -> Option<Handler> {
-            let before = current()?;
-            let cancel = Arc::as_ptr(cancel).cast_mut();
+            let outer = CANCEL.swap(Arc::as_ptr(cancel).cast_mut(), Ordering::AcqRel);
+            let Some(before) = exchange(&ours()) else {
+                CANCEL.store(outer, Ordering::Release);
+                return None;
+            };
             if is_ours(&before) {
-                return Some(Handler { before: None, outer: CANCEL.swap(cancel, Ordering::AcqRel) });
+                return Some(Handler { before: None, outer });
             }
+            let handler = Handler { before: Some(before), outer };
             let is_simple = before.sa_flags & libc::SA_SIGINFO == 0;
             if !is_simple || before.sa_sigaction == libc::SIG_DFL || before.sa_sigaction == libc::SIG_IGN {
                 return None;
             }
             BEFORE.store(before.sa_sigaction, Ordering::Release);
-            let outer = CANCEL.swap(cancel, Ordering::AcqRel);
-            // SAFETY: all zeros is a valid value, and the call gets valid pointers. Unlike Python's handler, this one restarts
-            // interrupted system calls, since no system call of a launch waits long; it blocks no signals.
-            let installed = unsafe {
-                let mut ours: libc::sigaction = std::mem::zeroed();
-                ours.sa_sigaction = on_interrupt as extern "C" fn(libc::c_int) as usize;
-                ours.sa_flags = libc::SA_RESTART | libc::SA_ONSTACK;
-                libc::sigaction(libc::SIGINT, &raw const ours, ptr::null_mut()) == 0
-            };
-            installed.then_some(Handler { before: Some(before), outer })
+            Some(handler)
         }
     }
 
@@ -179,10 +184,10 @@ mod unix {
             CANCEL.store(self.outer, Ordering::Release);
             // A handler that Python code has set during the launch stays.
             if let Some(before) = &self.before
-                && current().is_some_and(|action| is_ours(&action))
+                && let Some(last) = exchange(before)
+                && !is_ours(&last)
             {
-                // SAFETY: this is the previous action.
-                unsafe { libc::sigaction(libc::SIGINT, &raw const *before, ptr::null_mut()) };
+                exchange(&last);
             }
         }
     }
