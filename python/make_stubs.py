@@ -75,4 +75,4 @@ STUBS = {"_ops.pyi": stub_of_ops, "enums.pyi": stub_of_enums}
 
 if __name__ == "__main__":
     for file, make in STUBS.items():
-        (HERE / file).write_text(make())
+        (HERE / file).write_text(make(), encoding="utf-8")

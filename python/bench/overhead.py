@@ -64,7 +64,7 @@ def main():
 
 def resident():
     """The memory of this process in KiB."""
-    with open("/proc/self/statm") as file:
+    with open("/proc/self/statm", encoding="utf-8") as file:
         return int(file.read().split()[1]) * resource.getpagesize() // 1024
 
 

@@ -66,8 +66,11 @@ static ELEMENTS: [(&str, u64, Option<Dtype>); 18] = [
     // One element per byte; the memory of a kernel has two.
     ("float4_e2m1fn", 1, None),
     // Two elements per byte, as in the memory of a kernel.
-    ("float4_e2m1fn_x2", 1, float(FloatFormat::F4E2M1FN)),
+    (PACKED_F4, 1, float(FloatFormat::F4E2M1FN)),
 ];
+
+/// torch's name of two elements of `f4E2M1FN` in a byte.
+pub const PACKED_F4: &str = "float4_e2m1fn_x2";
 
 impl Element {
     fn from_name(name: &str, bytes: u64) -> Element {
@@ -136,6 +139,17 @@ impl Array {
             step = step.saturating_mul(size as i64);
             fits
         })
+    }
+
+    /// Sizes and strides of an array of bytes with two `f4E2M1FN` elements each, in these elements: one dimension is that of the
+    /// bytes' neighbours, the last one with a stride of a byte, and has twice as many. `None` if there is no such dimension.
+    pub fn halved(&self) -> Option<(SmallVec<[u64; 4]>, SmallVec<[i64; 4]>)> {
+        let is_packed = |d: &usize| self.strides[*d] == 1 || *d + 1 == self.shape.len() && self.shape[*d] <= 1;
+        let packed = (0..self.shape.len()).rev().find(is_packed)?;
+        let (mut shape, mut strides) = (self.shape.clone(), self.strides.clone());
+        strides.iter_mut().for_each(|stride| *stride = stride.saturating_mul(2));
+        (shape[packed], strides[packed]) = (shape[packed].saturating_mul(2), 1);
+        Some((shape, strides))
     }
 
     /// The array of a Python object, if the object is an array.
@@ -337,6 +351,8 @@ const PLAIN: &CStr = c"dltensor";
 const VERSIONED: &CStr = c"dltensor_versioned";
 const CPU: i32 = 1;
 const READ_ONLY: u64 = 1;
+/// The version of the structures.
+const MAJOR: u32 = 1;
 
 /// Any other object that supports DLPack, such as a JAX array.
 fn from_dlpack(object: &Bound<'_, PyAny>) -> PyResult<Array> {
@@ -361,7 +377,14 @@ fn from_capsule(capsule: Bound<'_, PyCapsule>) -> PyResult<Array> {
     let foreign = foreign_capsule;
     let (tensor, flagged) = if capsule.is_valid_checked(Some(VERSIONED)) {
         let pointer = capsule.pointer_checked(Some(VERSIONED))?;
-        // SAFETY: a capsule of this name leads to this structure.
+        // SAFETY: a capsule of this name leads to a structure that begins with its version, in every version.
+        let (major, minor) = unsafe { pointer.cast::<(u32, u32)>().read_unaligned() };
+        if major != MAJOR {
+            return Err(PyTypeError::new_err(format!(
+                "its `__dlpack__` gives a capsule of DLPack {major}.{minor}: only version {MAJOR} is known"
+            )));
+        }
+        // SAFETY: this version has this structure.
         let versioned = unsafe { pointer.cast::<DlVersioned>().read_unaligned() };
         (versioned.tensor, versioned.flags & READ_ONLY != 0)
     } else {
@@ -379,7 +402,7 @@ fn from_capsule(capsule: Bound<'_, PyCapsule>) -> PyResult<Array> {
     };
     let shape: SmallVec<[u64; 4]> =
         if rank == 0 { SmallVec::new() } else { read(tensor.shape).iter().map(|&n| n as u64).collect() };
-    let bytes = u64::from(tensor.bits).div_ceil(8) * u64::from(tensor.lanes);
+    let bytes = (u64::from(tensor.bits) * u64::from(tensor.lanes)).div_ceil(8);
     let named = |name: &str| Element::from_name(name, bytes);
     let element = match (tensor.code, tensor.lanes) {
         (0, 1) => Element::from_kind(b'i', bytes),
@@ -390,6 +413,7 @@ fn from_capsule(capsule: Bound<'_, PyCapsule>) -> PyResult<Array> {
         (10, 1) => Some(named("float8_e4m3fn")),
         (12, 1) => Some(named("float8_e5m2")),
         (14, 1) => Some(named("float8_e8m0fnu")),
+        (17, 2) => Some(named(PACKED_F4)),
         _ => None,
     };
     let element = element.unwrap_or_else(|| named(&format!("DLPack type {} of {} bits", tensor.code, tensor.bits)));

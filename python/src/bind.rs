@@ -6,7 +6,7 @@
 
 #![allow(unsafe_code, reason = "memory of arrays is reached through raw pointers")]
 
-use crate::arrays::{Array, Tensor, TensorList};
+use crate::arrays::{Array, PACKED_F4, Tensor, TensorList};
 use crate::diagnostics::raise;
 use pyo3::prelude::*;
 use pyo3::types::{PyFloat, PyTuple};
@@ -66,8 +66,12 @@ impl Binding<'_> {
     /// The array with this name, if its elements are contiguous; reports then state the index of the element.
     pub fn array(&self, name: &str) -> Option<ArrayType> {
         let array = &self.owners.iter().find(|(known, _)| known == name)?.1;
-        let shape = array.shape.iter().map(|&size| size as usize).collect();
-        array.is_contiguous().then_some(ArrayType { dtype: array.element.dtype?, shape, order: ArrayOrder::Rows })
+        let (dtype, mut shape) = (array.element.dtype?, array.shape.clone());
+        if array.element.name == PACKED_F4 {
+            shape = array.halved()?.0;
+        }
+        let shape = shape.iter().map(|&size| size as usize).collect();
+        array.is_contiguous().then_some(ArrayType { dtype, shape, order: ArrayOrder::Rows })
     }
 
     /// The bytes of all arrays.
@@ -183,12 +187,18 @@ impl<'a> Binder<'a> {
         };
         let owner = self.pointer(arg, scalar)?;
         let array = &self.out.owners[owner].1;
-        let bytes = array.element.bytes as i64;
-        if bytes == 0 || array.strides.iter().any(|stride| stride % bytes != 0) {
-            return Err(Problem(at, self.about(at, "the strides of the array are no multiples of its elements")));
-        }
-        let sizes = array.shape.iter().enumerate().map(|(d, &n)| (format!("size {d}"), i128::from(n)));
-        let strides = array.strides.iter().enumerate().map(|(d, &n)| (format!("stride {d}"), i128::from(n / bytes)));
+        let wrong = |message: &str| Problem(at, self.about(at, message));
+        let (sizes, strides) = if scalar == Some(Scalar::Float(FloatFormat::F4E2M1FN)) {
+            array
+                .halved()
+                .ok_or_else(|| wrong("two elements share a byte, so one dimension must have a stride of a byte"))?
+        } else {
+            let strides =
+                in_elements(array).ok_or_else(|| wrong("the strides of the array are no multiples of its elements"))?;
+            (array.shape.clone(), strides)
+        };
+        let sizes = sizes.iter().enumerate().map(|(d, &n)| (format!("size {d}"), i128::from(n)));
+        let strides = strides.iter().enumerate().map(|(d, &n)| (format!("stride {d}"), i128::from(n)));
         let numbers: Vec<(String, i128)> = sizes.chain(strides).collect();
         numbers.into_iter().try_for_each(|(what, number)| self.number(&what, number))
     }
@@ -221,13 +231,18 @@ impl<'a> Binder<'a> {
                 Ok(None) => return Err(wrong(&format!("is {}", describe(&arg)))),
                 Err(error) => return Err(wrong(&error.value(arg.py()).to_string())),
             };
-            let bytes = array.element.bytes as i64;
-            if bytes == 0 {
+            if array.element.bytes == 0 {
                 return Err(wrong(&format!("has elements of type {}, which have no size", array.element.name)));
             }
-            if array.strides.iter().any(|stride| stride % bytes != 0) {
-                return Err(wrong("has strides that are no multiples of its elements"));
-            }
+            let (sizes, strides) = if array.element.name == PACKED_F4 {
+                array
+                    .halved()
+                    .ok_or_else(|| wrong("has no dimension with a stride of a byte, which two elements share"))?
+            } else {
+                let strides = in_elements(&array);
+                let strides = strides.ok_or_else(|| wrong("has strides that are no multiples of its elements"))?;
+                (array.shape.clone(), strides)
+            };
             // A kernel reads the table by one type and one rank.
             let this = (array.element.name.clone(), array.shape.len());
             let kind = |(name, rank): &(Cow<'_, str>, usize)| format!("{name} of rank {rank}");
@@ -236,8 +251,8 @@ impl<'a> Binder<'a> {
                 return Err(wrong(&format!("is an array of {}, and the first one is of {}", kind(&this), kind(first))));
             }
             table.push(array.address);
-            table.extend(&array.shape);
-            table.extend(array.strides.iter().map(|stride| (stride / bytes) as u64));
+            table.extend(sizes);
+            table.extend(strides.iter().map(|&stride| stride as u64));
             self.lend(array, Cow::Owned(format!("{list}.{i}")));
             self.out.values.pop();
         }
@@ -276,6 +291,13 @@ impl<'a> Binder<'a> {
         }
         raise(args.py(), "ArgumentError", text)
     }
+}
+
+/// The strides of an array in elements; `None` if they are not multiples of an element.
+fn in_elements(array: &Array) -> Option<SmallVec<[i64; 4]>> {
+    let bytes = array.element.bytes as i64;
+    let in_elements = |&stride: &i64| (bytes != 0 && stride % bytes == 0).then(|| stride / bytes);
+    array.strides.iter().map(in_elements).collect()
 }
 
 /// An argument in a message: `float32[4, 8]`, or its representation.

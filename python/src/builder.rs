@@ -194,18 +194,33 @@ fn wrapped(values: &[AnyValue]) -> Vec<BuiltValue> {
     values.iter().map(|&value| BuiltValue(value)).collect()
 }
 
+/// Calls `f` with the builder while it has the module.
+fn swapped<R>(builder: &mut Builder, module: &mut Module, f: impl FnOnce(&mut Builder) -> R) -> R {
+    builder.swap_module(module);
+    let made = f(builder);
+    builder.swap_module(module);
+    made
+}
+
 impl BuilderCore {
+    /// Calls `f`, which may change the module.
     fn with<R>(&self, py: Python<'_>, f: impl FnOnce(&mut Builder) -> Result<R, BuildError>) -> PyResult<R> {
-        // `f` does not call Python, and exceptions are made without the locks: Python may switch to a thread that waits for them.
-        let run = |builder: &mut Builder| match &self.target {
+        self.locked(py, |builder| match &self.target {
             None => f(builder),
-            Some(target) => target.get().change(|module| {
-                builder.swap_module(module);
-                let made = f(builder);
-                builder.swap_module(module);
-                made
-            }),
-        };
+            Some(target) => target.get().change(|module| swapped(builder, module, f)),
+        })
+    }
+
+    /// Calls `f`, which builds nothing: types and locations may become known to the module, but its ops stay.
+    fn inspect<R>(&self, py: Python<'_>, f: impl FnOnce(&mut Builder) -> Result<R, BuildError>) -> PyResult<R> {
+        self.locked(py, |builder| match &self.target {
+            None => f(builder),
+            Some(target) => target.get().inspect(|module| swapped(builder, module, f)),
+        })
+    }
+
+    /// `run` does not call Python, and exceptions are made without the locks: Python may switch to a thread that waits for them.
+    fn locked<R>(&self, py: Python<'_>, run: impl FnOnce(&mut Builder) -> Result<R, BuildError>) -> PyResult<R> {
         let made = self.builder.lock().unwrap_or_else(PoisonError::into_inner).as_mut().map(run);
         match made {
             Some(made) => made.map_err(|error| failed(py, &error)),
@@ -251,7 +266,7 @@ impl BuilderCore {
     /// The builder's handle for a value of the module that ops are inserted into.
     fn value(&self, py: Python<'_>, value: &PyValue) -> PyResult<BuiltValue> {
         let message = match &self.target {
-            Some(target) if value.is_of(target) => return self.with(py, |b| b.value(value.id())).map(BuiltValue),
+            Some(target) if value.is_of(target) => return self.inspect(py, |b| b.value(value.id())).map(BuiltValue),
             Some(_) => "the value belongs to another module",
             None => "the value belongs to a finished module: `Builder.before`, `after` or `at_end` builds there",
         };
@@ -263,13 +278,13 @@ impl BuilderCore {
         let Some(target) = &self.target else {
             return Err(PyValueError::new_err("the value belongs to a builder whose module is not finished"));
         };
-        self.with(py, |b| b.type_of(value.0))?;
+        self.inspect(py, |b| b.type_of(value.0))?;
         Ok(PyValue::new(target.clone_ref(py), value.0.value()))
     }
 
     /// Sets the location of the following ops; None if it is unknown.
     fn set_location(&self, py: Python<'_>, place: Option<(String, u32, u32)>) -> PyResult<()> {
-        self.with(py, |b| {
+        self.inspect(py, |b| {
             match place {
                 Some((file, line, column)) => b.set_location(&file, line, column),
                 None => b.clear_location(),
@@ -322,7 +337,7 @@ impl BuilderCore {
         for (key, value) in operands.iter() {
             request = request.operand(key.cast::<PyString>()?.to_cow()?.as_ref(), &values(&value)?);
         }
-        self.with(py, |b| b.number_type(&request, operand, kind)).map(|ty| ty.to_string())
+        self.inspect(py, |b| b.number_type(&request, operand, kind)).map(|ty| ty.to_string())
     }
 
     /// Builds an op, and returns its results.
@@ -396,16 +411,16 @@ impl BuilderCore {
 
     /// Whether a region is open.
     fn in_region(&self, py: Python<'_>) -> PyResult<bool> {
-        self.with(py, |b| Ok(b.open_regions() > 0))
+        self.inspect(py, |b| Ok(b.open_regions() > 0))
     }
 
     /// Whether the innermost block ends with a terminator.
     fn is_terminated(&self, py: Python<'_>) -> PyResult<bool> {
-        self.with(py, |b| Ok(b.is_terminated()))
+        self.inspect(py, |b| Ok(b.is_terminated()))
     }
 
     fn type_of(&self, py: Python<'_>, value: &BuiltValue) -> PyResult<PyType> {
-        let ty = self.with(py, |b| b.type_of(value.0))?;
+        let ty = self.inspect(py, |b| b.type_of(value.0))?;
         show_type(py, &ty)
     }
 
@@ -416,7 +431,7 @@ impl BuilderCore {
             return Err(PyValueError::new_err("the builder inserts into a finished module, which has the ops already"));
         }
         // A builder that cannot finish can still be used.
-        self.with(py, |b| b.can_finish())?;
+        self.inspect(py, |b| b.can_finish())?;
         let builder = self.builder.lock().unwrap_or_else(PoisonError::into_inner).take();
         let Some(builder) = builder else { return Err(PyValueError::new_err("the builder has finished")) };
         let module = builder.finish().map(IrModule::new).map_err(|error| failed(py, &error))?;

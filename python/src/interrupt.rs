@@ -4,7 +4,8 @@
 //! launch of the main thread, a handler of this module cancels the launch, and Python's handler records the signal; after the
 //! launch, Python raises `KeyboardInterrupt`. Launches of other threads ignore the signal. On POSIX systems, the handler is
 //! installed for `SIGINT` during the launch, and calls Python's handler. On Windows it is a console handler that stays installed;
-//! Python's handler runs after it.
+//! Python's handler runs after it. Python code that runs during a launch may launch as well: that launch keeps the handler, which
+//! cancels the innermost launch.
 //!
 //! Soundness: the handlers read two atomics and set a third one through a pointer that is never freed.
 //! The signal handler also calls the previous handler with its own arguments. All of this is allowed in a signal
@@ -126,37 +127,68 @@ mod unix {
         }
     }
 
-    /// The installed handler of `SIGINT`; `Drop` restores the previous one.
-    pub struct Handler(libc::sigaction);
+    /// The installed handler of `SIGINT`, whose flag is the newest one. `Drop` restores what this replaced.
+    pub struct Handler {
+        /// The previous handler; `None` in a launch inside another one, which has installed the handler already.
+        before: Option<libc::sigaction>,
+        /// The flag of the launch around this one, or null.
+        outer: *mut Cancel,
+    }
+
+    /// Sets the action for `SIGINT`, and returns the one before.
+    fn exchange(action: &libc::sigaction) -> Option<libc::sigaction> {
+        // SAFETY: all zeros is a valid value, and the call gets valid pointers.
+        unsafe {
+            let mut before: libc::sigaction = std::mem::zeroed();
+            (libc::sigaction(libc::SIGINT, &raw const *action, &raw mut before) == 0).then_some(before)
+        }
+    }
+
+    /// The action of this module's handler. Unlike Python's, it restarts interrupted system calls, since no system call of a
+    /// launch waits long; it blocks no signals.
+    fn ours() -> libc::sigaction {
+        // SAFETY: all zeros is a valid value.
+        let mut ours: libc::sigaction = unsafe { std::mem::zeroed() };
+        ours.sa_sigaction = on_interrupt as extern "C" fn(libc::c_int) as usize;
+        ours.sa_flags = libc::SA_RESTART | libc::SA_ONSTACK;
+        ours
+    }
+
+    fn is_ours(action: &libc::sigaction) -> bool {
+        action.sa_sigaction == on_interrupt as extern "C" fn(libc::c_int) as usize
+    }
 
     impl Handler {
         /// `None` if the signal has no handler, or one of another type.
         pub fn install(cancel: &Arc<Cancel>) -> Option<Handler> {
-            CANCEL.store(Arc::as_ptr(cancel).cast_mut(), Ordering::Release);
-            // SAFETY: all zeros is a valid value, and the calls get valid pointers. Unlike Python's handler, this one restarts
-            // interrupted system calls, since no system call of a launch waits long; it blocks no signals.
-            unsafe {
-                let (mut ours, mut before): (libc::sigaction, libc::sigaction) = std::mem::zeroed();
-                ours.sa_sigaction = on_interrupt as extern "C" fn(libc::c_int) as usize;
-                ours.sa_flags = libc::SA_RESTART | libc::SA_ONSTACK;
-                if libc::sigaction(libc::SIGINT, &raw const ours, &raw mut before) != 0 {
-                    return None;
-                }
-                let handler = Handler(before);
-                let simple = before.sa_flags & libc::SA_SIGINFO == 0;
-                if !simple || before.sa_sigaction == libc::SIG_DFL || before.sa_sigaction == libc::SIG_IGN {
-                    return None;
-                }
-                BEFORE.store(before.sa_sigaction, Ordering::Release);
-                Some(handler)
+            let outer = CANCEL.swap(Arc::as_ptr(cancel).cast_mut(), Ordering::AcqRel);
+            let Some(before) = exchange(&ours()) else {
+                CANCEL.store(outer, Ordering::Release);
+                return None;
+            };
+            if is_ours(&before) {
+                return Some(Handler { before: None, outer });
             }
+            let handler = Handler { before: Some(before), outer };
+            let is_simple = before.sa_flags & libc::SA_SIGINFO == 0;
+            if !is_simple || before.sa_sigaction == libc::SIG_DFL || before.sa_sigaction == libc::SIG_IGN {
+                return None;
+            }
+            BEFORE.store(before.sa_sigaction, Ordering::Release);
+            Some(handler)
         }
     }
 
     impl Drop for Handler {
         fn drop(&mut self) {
-            // SAFETY: this is the previous action.
-            unsafe { libc::sigaction(libc::SIGINT, &raw const self.0, ptr::null_mut()) };
+            CANCEL.store(self.outer, Ordering::Release);
+            // A handler that Python code has set during the launch stays.
+            if let Some(before) = &self.before
+                && let Some(last) = exchange(before)
+                && !is_ours(&last)
+            {
+                exchange(&last);
+            }
         }
     }
 }
@@ -191,8 +223,8 @@ mod windows {
         NOT_HANDLED
     }
 
-    /// While this exists, Ctrl-C sets the flag.
-    pub struct Handler(());
+    /// While this exists, Ctrl-C sets the flag. `Drop` restores the flag of the launch around this one.
+    pub struct Handler(*mut Cancel);
 
     impl Handler {
         /// `None` if the console rejects the handler.
@@ -201,16 +233,13 @@ mod windows {
             // SAFETY: the handler is a function of this library, which Python never unloads. Handlers run newest first, so
             // Python's runs after it.
             let installed = INSTALLED.get_or_init(|| unsafe { SetConsoleCtrlHandler(Some(on_console_event), 1) } != 0);
-            installed.then(|| {
-                CANCEL.store(Arc::as_ptr(cancel).cast_mut(), Ordering::Release);
-                Handler(())
-            })
+            installed.then(|| Handler(CANCEL.swap(Arc::as_ptr(cancel).cast_mut(), Ordering::AcqRel)))
         }
     }
 
     impl Drop for Handler {
         fn drop(&mut self) {
-            CANCEL.store(ptr::null_mut(), Ordering::Release);
+            CANCEL.store(self.0, Ordering::Release);
         }
     }
 }

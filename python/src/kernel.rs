@@ -9,12 +9,12 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use std::cell::RefCell;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
-use std::time::Duration;
-use tileir::base::{Diagnostics, Severity, Source};
+use std::time::{Duration, Instant};
+use tileir::base::{Diagnostic, Diagnostics, Severity, Source};
 use tileir::exec::check::{ClassError, Options, Report, Schedule, check};
 use tileir::exec::{
-    Cancel, Engine, Fault, Globals, Isa, Launch, LaunchError, Limit, Limits, Memory, Meter, Program, UndefinedPolicy,
-    Warnings, launch,
+    Engine, Fault, Globals, Isa, Launch, LaunchError, Limit, Limits, Memory, Meter, Program, UndefinedPolicy, Warnings,
+    launch,
 };
 use tileir::findings::{Allowed, show_in_memory, summary};
 use tileir::{plan, profile, run};
@@ -27,6 +27,9 @@ pub struct Loaded {
     /// The memory of the globals, which keep their values. Launches of a program with globals run one after another.
     shared: Option<Mutex<Memory>>,
     params: Vec<Vec<Param>>,
+    names: Arc<ParameterNames>,
+    /// A module like that of the program, once kernels need one because theirs has changed.
+    kept: Mutex<Option<Py<IrModule>>>,
 }
 
 impl Loaded {
@@ -35,7 +38,7 @@ impl Loaded {
         py: Python<'_>,
         module: &Arc<tileir::ir::Module>,
         source: Arc<Source>,
-        names: &ParameterNames,
+        names: Arc<ParameterNames>,
     ) -> PyResult<Loaded> {
         let program = py.detach(|| Program::new(module.clone()));
         let program = program.map_err(|illegal| diagnostics::error(py, "VerifyError", &illegal.0, &source))?;
@@ -43,20 +46,21 @@ impl Loaded {
         let globals =
             Globals::load(&program, &memory).map_err(|error| raise(py, "ArgumentError", error.to_string()))?;
         let has_globals = Globals::footprint(&program) > 0;
-        let params = program.kernels().iter().map(|kernel| parameters(&program, kernel, names)).collect();
-        Ok(Loaded { program, source, globals, shared: has_globals.then(|| Mutex::new(memory)), params })
+        let params = program.kernels().iter().map(|kernel| parameters(&program, kernel, &names)).collect();
+        let shared = has_globals.then(|| Mutex::new(memory));
+        Ok(Loaded { program, source, globals, shared, params, names, kept: Mutex::new(None) })
     }
 
     fn kernel(&self, index: usize) -> &tileir::exec::Kernel {
         &self.program.kernels()[index]
     }
 
-    /// Calls `f` with memory that contains the arrays of `binding`.
+    /// Calls `f` with memory that contains the arrays of `binding`, and with the time that is left of the limit.
     fn with_memory<R>(
         &self,
         binding: &Binding<'_>,
         options: &Launch,
-        f: impl FnOnce(&Memory) -> R,
+        f: impl FnOnce(&Memory, &Launch) -> R,
     ) -> Result<R, Failure> {
         match &self.shared {
             Some(shared) => {
@@ -65,14 +69,17 @@ impl Loaded {
                         "a module with globals cannot be launched while its own output is written".to_owned(),
                     ));
                 }
-                let memory = wait_for(shared, options.cancel.as_deref())?;
+                let began = Instant::now();
+                let memory = wait_for(shared, options)?;
                 let _lent = Lent::new(&memory, binding).map_err(|error| Failure::Text(error.to_string()))?;
-                Ok(f(&memory))
+                let Some(time) = options.limits.time else { return Ok(f(&memory, options)) };
+                let time = time.checked_sub(began.elapsed()).filter(|time| !time.is_zero()).ok_or(Failure::Late)?;
+                Ok(f(&memory, &Launch { limits: Limits { time: Some(time), ..options.limits }, ..options.clone() }))
             }
             None => {
                 let memory = Memory::new();
                 let _lent = Lent::new(&memory, binding).map_err(|error| Failure::Text(error.to_string()))?;
-                Ok(f(&memory))
+                Ok(f(&memory, options))
             }
         }
     }
@@ -91,21 +98,36 @@ fn parameters(program: &Program, kernel: &tileir::exec::Kernel, names: &Paramete
     types.enumerate().map(param).collect()
 }
 
-/// The time between two looks at a lock that Ctrl-C must be able to interrupt.
+/// The time between two looks at a lock that Ctrl-C or a time limit must be able to interrupt.
 const LOOK: Duration = Duration::from_micros(200);
 
-/// Locks the memory that launches of a program share, unless the launch is cancelled before.
-fn wait_for<'m>(shared: &'m Mutex<Memory>, cancel: Option<&Cancel>) -> Result<MutexGuard<'m, Memory>, Failure> {
-    let Some(cancel) = cancel else { return Ok(shared.lock().unwrap_or_else(PoisonError::into_inner)) };
+/// Locks the memory that launches of a program share, unless the launch is cancelled or its time is over before.
+fn wait_for<'m>(shared: &'m Mutex<Memory>, options: &Launch) -> Result<MutexGuard<'m, Memory>, Failure> {
+    let end = options.limits.time.and_then(|time| Instant::now().checked_add(time));
+    if end.is_none() && options.cancel.is_none() {
+        return Ok(shared.lock().unwrap_or_else(PoisonError::into_inner));
+    }
     loop {
         match shared.try_lock() {
             Ok(memory) => return Ok(memory),
             Err(TryLockError::Poisoned(memory)) => return Ok(memory.into_inner()),
-            Err(TryLockError::WouldBlock) if cancel.is_cancelled() => {
+            Err(TryLockError::WouldBlock) if options.cancel.as_ref().is_some_and(|cancel| cancel.is_cancelled()) => {
                 return Err(Failure::Text("the launch was stopped before it began".to_owned()));
             }
+            Err(TryLockError::WouldBlock) if end.is_some_and(|end| Instant::now() >= end) => return Err(Failure::Late),
             Err(TryLockError::WouldBlock) => std::thread::sleep(LOOK),
         }
+    }
+}
+
+fn late_message(options: &Launch) -> String {
+    format!("stopped: the time limit of {} s is reached", options.limits.time.unwrap_or_default().as_secs_f64())
+}
+
+/// Names the limit of the call, of which a launch that waited got a part.
+fn name_whole_limit(fault: &mut Fault, options: &Launch) {
+    if fault.limit == Some(Limit::Time) {
+        fault.message = late_message(options);
     }
 }
 
@@ -113,6 +135,8 @@ fn wait_for<'m>(shared: &'m Mutex<Memory>, cancel: Option<&Cancel>) -> Result<Mu
 enum Failure {
     Launch(LaunchError),
     Text(String),
+    /// The time limit was over before the launch could begin.
+    Late,
 }
 
 /// A kernel of a module. `kernel[grid]` is ready to be called.
@@ -131,6 +155,26 @@ impl Kernel {
     fn native(&self) -> &tileir::exec::Kernel {
         self.loaded.kernel(self.index)
     }
+
+    /// The module that the kernel runs: the one that it was taken from, or, if that has changed, one that is like it was.
+    fn own_module(&self, py: Python<'_>) -> PyResult<Py<IrModule>> {
+        if self.module.get().is_loaded_as(&self.loaded) {
+            return Ok(self.module.clone_ref(py));
+        }
+        let Loaded { program, source, names, kept, .. } = &*self.loaded;
+        let kept = || kept.lock().unwrap_or_else(PoisonError::into_inner);
+        // A change of that module, in turn, is not one of the kernel.
+        let is_like_it_was = |module: &Py<IrModule>| Arc::ptr_eq(&module.get().get(), &program.shared_module());
+        let found = kept().as_ref().map(|module| module.clone_ref(py)).filter(is_like_it_was);
+        if let Some(module) = found {
+            return Ok(module);
+        }
+        let module = Py::new(py, IrModule::with_parts(program.shared_module(), names.clone(), source.clone()))?;
+        // No lock is held while Python drops an object, which may run other code.
+        let old = kept().replace(module.clone_ref(py));
+        drop(old);
+        Ok(module)
+    }
 }
 
 #[pymethods]
@@ -141,10 +185,10 @@ impl Kernel {
         self.native().name()
     }
 
-    /// The module that the kernel was taken from.
+    /// The module that the kernel was taken from; if it has changed since, a module that is like it was.
     #[getter]
-    fn module(&self, py: Python<'_>) -> Py<IrModule> {
-        self.module.clone_ref(py)
+    fn module(&self, py: Python<'_>) -> PyResult<Py<IrModule>> {
+        self.own_module(py)
     }
 
     /// Name and type of each parameter.
@@ -190,7 +234,7 @@ impl Kernel {
     fn __reduce__(slf: &Bound<'_, Self>) -> Reduced<(Py<IrModule>, String)> {
         let make = slf.py().import("tileir._module")?.getattr("kernel_of")?.unbind();
         let this = slf.get();
-        Ok((make, (this.module.clone_ref(slf.py()), this.name().to_owned())))
+        Ok((make, (this.own_module(slf.py())?, this.name().to_owned())))
     }
 }
 
@@ -297,15 +341,32 @@ impl Launcher {
         }
         match outcome {
             Ok(result) => Ok((result, options)),
-            Err(failure) => Err(self.failed(py, failure)),
+            Err(failure) => Err(self.failed(py, failure, &options)),
         }
     }
 
-    fn failed(&self, py: Python<'_>, failure: Failure) -> PyErr {
+    fn failed(&self, py: Python<'_>, failure: Failure, options: &Launch) -> PyErr {
+        let kernel = self.kernel.get();
         match failure {
-            Failure::Launch(LaunchError::Fault(fault)) => self.fault(py, &fault),
+            Failure::Launch(LaunchError::Fault(mut fault)) => {
+                name_whole_limit(&mut fault, options);
+                self.fault(py, &fault)
+            }
             Failure::Launch(error) => raise(py, "ArgumentError", error.to_string()),
             Failure::Text(text) => raise(py, "ArgumentError", text),
+            Failure::Late => {
+                let (module, source) = (kernel.loaded.program.module(), &kernel.loaded.source);
+                let Some(code) = tileir::codes().into_iter().find(|code| code.code == "X0201") else {
+                    return raise(py, "ArgumentError", late_message(options));
+                };
+                let message = late_message(options);
+                let mut late = Diagnostic::error(code, module.place(module.loc(kernel.native().op())), message)
+                    .note("the launch waited for another one of its module, whose globals they share");
+                late.op = Some(kernel.native().op());
+                let mut found = Diagnostics::new();
+                found.push(late);
+                diagnostics::error(py, "LaunchTimeout", &found, source)
+            }
         }
     }
 
@@ -334,7 +395,7 @@ impl Launcher {
         let kernel = self.kernel.get();
         let loaded = &*kernel.loaded;
         let run = |options: &Launch| {
-            let outcome = loaded.with_memory(binding, options, |memory| {
+            let outcome = loaded.with_memory(binding, options, |memory, options| {
                 let mut print = |bytes: &[u8]| loaded.print(bytes);
                 launch(&loaded.program, kernel.native(), memory, &loaded.globals, options, &mut print)
             })?;
@@ -362,13 +423,14 @@ impl Launcher {
         let kernel = self.kernel.get();
         let loaded = &*kernel.loaded;
         let run = |options: &Launch| {
-            let outcome = loaded.with_memory(binding, options, |memory| {
+            let outcome = loaded.with_memory(binding, options, |memory, options| {
                 let mut print = |bytes: &[u8]| loaded.print(bytes);
                 check(&loaded.program, kernel.native(), memory, &loaded.globals, options, how, &mut print)
             })?;
             outcome.map_err(Failure::Launch)
         };
-        let (report, _): (Report, Launch) = self.detached(py, options, run)?;
+        let (mut report, options): (Report, Launch) = self.detached(py, options, run)?;
+        report.stopped.iter_mut().for_each(|fault| name_whole_limit(fault, &options));
         let find = |name: &str| binding.array(name);
         let rows: Vec<_> = report
             .findings
@@ -417,6 +479,16 @@ impl Launcher {
         engine: Option<&str>,
         max_memory: Option<u64>,
     ) -> PyResult<()> {
+        if check {
+            let given =
+                [("undefined", undefined.is_some()), ("engine", engine.is_some()), ("threads", threads.is_some())];
+            if let Some((name, _)) = given.into_iter().find(|(_, is_given)| *is_given) {
+                return Err(PyValueError::new_err(format!(
+                    "`{name}` does not go with `check=True`: the checker runs one op after another, and reports all undefined \
+                     behaviour"
+                )));
+            }
+        }
         let binding = self.bind(args)?;
         let options = Choices { threads, timeout, undefined, engine, max_memory }.launch(self.grid, &binding)?;
         if !check {

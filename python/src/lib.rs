@@ -1,8 +1,8 @@
 //! The native part of the Python package `tileir`: classes over the facade. Exceptions, reports and all conveniences are
 //! written in Python, in `python/tileir`.
 //!
-//! Every call that reads, checks or runs a module releases the interpreter lock. No class holds a borrow of a module between
-//! calls, so threads may share objects.
+//! Calls that parse, verify, optimize, print, compare, check or run a module release the interpreter lock; short calls that look
+//! at single ops or change them keep it. No class holds a borrow of a module between calls, so threads may share objects.
 
 mod arrays;
 mod bind;
@@ -13,6 +13,7 @@ mod kernel;
 mod module;
 mod ops;
 mod table;
+mod uses;
 
 use pyo3::prelude::*;
 

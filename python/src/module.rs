@@ -3,16 +3,18 @@
 use crate::diagnostics;
 use crate::kernel::{Kernel, Loaded};
 use crate::ops::PyOp;
+use crate::uses::Uses;
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyIterator, PyTuple};
 use std::collections::HashMap;
+use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tileir::base::{Diagnostics, Source};
 use tileir::bytecode::WriteOptions;
 use tileir::ir::compare::{CompareOptions, compare, is_same};
-use tileir::ir::{Level, Module, Version};
+use tileir::ir::{Level, Loc, Module, Op, OpKind, Opcode, Value, Version};
 use tileir::opt::rules::Stats;
 use tileir::opt::{PIPELINES, Pipeline, Schedule};
 use tileir::text::{FormatOptions, ParseOptions, PrintOptions, print};
@@ -30,16 +32,62 @@ pub type ParameterNames = HashMap<String, Vec<String>>;
 struct State {
     module: Arc<Module>,
     names: Arc<ParameterNames>,
-    /// The text that the module was read from; empty if the module was changed since.
+    /// The text or bytecode that the module was read from, also after changes; empty for a module that was built. Offsets of ops
+    /// refer to it if it is a text.
     source: Arc<Source>,
+    /// The program of the module as it is; dropped by a change.
     loaded: Option<Arc<Loaded>>,
+    /// The def-use index, made when it is first needed. Changes maintain it.
+    uses: Option<Uses>,
+}
+
+/// A module during a change.
+pub struct Edit<'a> {
+    module: &'a mut Module,
+    uses: &'a mut Option<Uses>,
+}
+
+impl Edit<'_> {
+    pub fn set_operand(&mut self, op: Op, index: usize, value: Value) {
+        self.module.set_operand(op, index, value);
+        if let Some(uses) = self.uses {
+            uses.add(value, op, index as u32);
+        }
+    }
+
+    /// Replaces all uses of some values, each with another value.
+    pub fn replace_uses(&mut self, values: impl IntoIterator<Item = (Value, Value)>) {
+        let uses = self.uses.get_or_insert_with(|| Uses::new(self.module));
+        let mut found = Vec::new();
+        for (old, new) in values {
+            found.extend(uses.of(self.module, old).into_iter().map(|(op, index)| (op, index, new)));
+        }
+        found.into_iter().for_each(|(op, index, new)| self.set_operand(op, index, new));
+    }
+}
+
+impl Deref for Edit<'_> {
+    type Target = Module;
+
+    fn deref(&self) -> &Module {
+        self.module
+    }
+}
+
+impl DerefMut for Edit<'_> {
+    fn deref_mut(&mut self) -> &mut Module {
+        self.module
+    }
 }
 
 impl IrModule {
     pub fn new(module: Module) -> IrModule {
         let source = module.source().cloned().unwrap_or_else(|| Arc::new(Source::new("module", "")));
-        let names = Arc::default();
-        IrModule { state: Mutex::new(State { module: Arc::new(module), names, source, loaded: None }) }
+        IrModule::with_parts(Arc::new(module), Arc::default(), source)
+    }
+
+    pub fn with_parts(module: Arc<Module>, names: Arc<ParameterNames>, source: Arc<Source>) -> IrModule {
+        IrModule { state: Mutex::new(State { module, names, source, loaded: None, uses: None }) }
     }
 
     /// Names the parameters of entries.
@@ -51,15 +99,8 @@ impl IrModule {
 
     /// A module that is made of this one, with its source and its names.
     fn derived(&self, module: Module) -> IrModule {
-        let made = IrModule::new(module);
-        let (source, names) = {
-            let state = self.lock();
-            (state.source.clone(), state.names.clone())
-        };
-        let mut state = made.lock();
-        (state.source, state.names) = (source, names);
-        drop(state);
-        made
+        let state = self.lock();
+        IrModule::with_parts(Arc::new(module), state.names.clone(), state.source.clone())
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
@@ -76,10 +117,35 @@ impl IrModule {
     }
 
     /// Changes the module. Kernels that were taken from it before keep the old module.
-    pub fn change<R>(&self, f: impl FnOnce(&mut Module) -> R) -> R {
+    pub fn change<R>(&self, f: impl FnOnce(&mut Edit<'_>) -> R) -> R {
         let mut state = self.lock();
-        state.loaded = None;
-        f(Arc::make_mut(&mut state.module))
+        let State { module, loaded, uses, .. } = &mut *state;
+        *loaded = None;
+        let module = Arc::make_mut(module);
+        let before = module.op_count();
+        let result = f(&mut Edit { module: &mut *module, uses: &mut *uses });
+        if let Some(uses) = uses {
+            let made = (before..module.op_count()).filter_map(|number| module.op_at(number as u32));
+            made.for_each(|op| uses.add_op(module, op));
+        }
+        result
+    }
+
+    /// Calls `f`, which changes no op. It may intern types.
+    pub fn inspect<R>(&self, f: impl FnOnce(&mut Module) -> R) -> R {
+        f(Arc::make_mut(&mut self.lock().module))
+    }
+
+    /// The uses of a value: op and number of the operand.
+    pub fn uses(&self, value: Value) -> Vec<(Op, usize)> {
+        let mut state = self.lock();
+        let State { module, uses, .. } = &mut *state;
+        uses.get_or_insert_with(|| Uses::new(module)).of(module, value)
+    }
+
+    /// Whether the module is that of a program: it has not changed since the program was made from it.
+    pub fn is_loaded_as(&self, program: &Arc<Loaded>) -> bool {
+        self.lock().loaded.as_ref().is_some_and(|loaded| Arc::ptr_eq(loaded, program))
     }
 
     fn loaded(&self, py: Python<'_>) -> PyResult<Arc<Loaded>> {
@@ -90,13 +156,41 @@ impl IrModule {
             }
             (state.module.clone(), state.source.clone(), state.names.clone())
         };
-        let loaded = Arc::new(Loaded::new(py, &module, source, &names)?);
+        let loaded = Arc::new(Loaded::new(py, &module, source, names)?);
         let mut state = self.lock();
         if Arc::ptr_eq(&state.module, &module) {
             state.loaded = Some(loaded.clone());
         }
         Ok(loaded)
     }
+}
+
+/// The names of a module's kernels, in order. The module may be illegal.
+fn kernel_names(m: &Module) -> Vec<String> {
+    let is_entry = |op: &Op| m.kind(*op) == OpKind::Table(Opcode::Entry);
+    let entries = m.ops_in_order(None).into_iter().filter(is_entry);
+    entries.filter_map(|op| Some(m.strings.text(m.symbol_name(op)?).into_owned())).collect()
+}
+
+/// The functions and globals of a module, each with its name and the ops in it, itself included.
+fn items(m: &Module) -> Vec<(String, Vec<Op>)> {
+    let is_item = |op: &Op| matches!(m.kind(*op), OpKind::Table(Opcode::Entry | Opcode::Global) | OpKind::TestingFunc);
+    let named = |op: Op| Some((m.strings.text(m.symbol_name(op)?).into_owned(), m.ops_in_order(Some(op))));
+    m.ops_in_order(None).into_iter().filter(is_item).filter_map(named).collect()
+}
+
+/// The offsets of ops in the text that their module was read from, by the function or global with the ops.
+pub type Offsets = HashMap<String, Vec<Option<u32>>>;
+
+/// The text that a pickled module was read from: its name, its bytes, and the offsets of ops in it.
+pub type Origin = (String, Vec<u8>, Offsets);
+
+/// What bytecode has no place for: the text of a module, which has comments and lines.
+fn origin(m: &Module) -> Option<Origin> {
+    let source = m.source()?;
+    let offset = |op: Op| m.loc(op).as_offset();
+    let offsets = items(m).into_iter().map(|(name, ops)| (name, ops.into_iter().map(offset).collect())).collect();
+    Some((source.name().to_owned(), source.bytes().to_vec(), offsets))
 }
 
 pub fn read_level(name: Option<&str>) -> PyResult<Level> {
@@ -168,6 +262,9 @@ pub fn format(py: Python<'_>, text: &str, name: &str) -> PyResult<String> {
 
 /// The parts from which a pickle restores an object: a function and its arguments.
 pub type Reduced<A> = PyResult<(Py<PyAny>, A)>;
+
+/// The name of the source, text or bytecode, the parameter names, and the text of the source beside bytecode.
+type PickledParts = (String, Py<PyAny>, ParameterNames, Option<Py<PyAny>>);
 
 /// Aspect, path, what, left and right.
 type Difference = (&'static str, String, String, Option<String>, Option<String>);
@@ -283,24 +380,23 @@ impl IrModule {
 
     /// The names of the kernels, in order.
     #[getter]
-    fn kernels(&self, py: Python<'_>) -> PyResult<Vec<String>> {
-        Ok(self.loaded(py)?.program.kernels().iter().map(|kernel| kernel.name().to_owned()).collect())
+    fn kernels(&self) -> Vec<String> {
+        kernel_names(&self.get())
     }
 
     /// The names of the kernels, in order.
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
-        self.kernels(py)?.into_pyobject(py)?.try_iter()
+        self.kernels().into_pyobject(py)?.try_iter()
     }
 
     /// The number of kernels.
-    fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
-        Ok(self.loaded(py)?.program.kernels().len())
+    fn __len__(&self) -> usize {
+        self.kernels().len()
     }
 
     /// Whether there is a kernel with this name.
-    fn __contains__(&self, py: Python<'_>, name: &Bound<'_, PyAny>) -> PyResult<bool> {
-        let Ok(name) = name.extract::<String>() else { return Ok(false) };
-        Ok(self.loaded(py)?.program.kernels().iter().any(|kernel| kernel.name() == name))
+    fn __contains__(&self, name: &Bound<'_, PyAny>) -> bool {
+        name.extract::<String>().is_ok_and(|name| self.kernels().contains(&name))
     }
 
     /// True, also for a module without kernels.
@@ -310,12 +406,20 @@ impl IrModule {
 
     /// The kernel with this name.
     fn __getitem__(slf: Bound<'_, Self>, name: &str) -> PyResult<Kernel> {
-        let loaded = slf.get().loaded(slf.py())?;
-        let kernels = loaded.program.kernels();
-        let Some(index) = kernels.iter().position(|kernel| kernel.name() == name) else {
-            let names: Vec<String> = kernels.iter().map(|kernel| format!("@{}", kernel.name())).collect();
+        let missing = |names: Vec<String>| {
+            let names: Vec<String> = names.iter().map(|name| format!("@{name}")).collect();
             let known = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
-            return Err(PyKeyError::new_err(format!("there is no kernel @{name}; the module has {known}")));
+            PyKeyError::new_err(format!("there is no kernel @{name}; the module has {known}"))
+        };
+        let loaded = match slf.get().loaded(slf.py()) {
+            Ok(loaded) => loaded,
+            Err(illegal) => {
+                let names = slf.get().kernels();
+                return Err(if names.iter().any(|known| known == name) { illegal } else { missing(names) });
+            }
+        };
+        let Some(index) = loaded.program.kernels().iter().position(|kernel| kernel.name() == name) else {
+            return Err(missing(slf.get().kernels()));
         };
         Ok(Kernel::new(loaded, index, slf.unbind()))
     }
@@ -331,8 +435,7 @@ impl IrModule {
     /// An independent copy of this module.
     fn copy(&self) -> IrModule {
         let state = self.lock();
-        let (module, names, source) = (state.module.clone(), state.names.clone(), state.source.clone());
-        IrModule { state: Mutex::new(State { module, names, source, loaded: None }) }
+        IrModule::with_parts(state.module.clone(), state.names.clone(), state.source.clone())
     }
 
     /// The ops at the top.
@@ -368,15 +471,41 @@ impl IrModule {
         self.name_parameters(names);
     }
 
-    fn __reduce__(slf: &Bound<'_, Self>) -> Reduced<(String, Py<PyAny>, ParameterNames)> {
+    /// Puts the text that the module was read from beside it, with the offsets of the ops.
+    fn _set_origin(&self, origin: (String, Vec<u8>), offsets: Offsets) {
+        let (name, text) = origin;
+        let source = Arc::new(Source::new(name, text));
+        let mut state = self.lock();
+        let module = Arc::make_mut(&mut state.module);
+        module.set_source(source.clone());
+        for (name, ops) in items(module) {
+            let Some(offsets) = offsets.get(&name).filter(|offsets| offsets.len() == ops.len()) else { continue };
+            for (op, offset) in ops.into_iter().zip(offsets) {
+                if let Some(offset) = offset.filter(|&at| (at as usize) < source.bytes().len()) {
+                    module.set_loc(op, Loc::offset(offset));
+                }
+            }
+        }
+        state.source = source;
+        state.loaded = None;
+    }
+
+    fn __reduce__(slf: &Bound<'_, Self>) -> Reduced<PickledParts> {
         let py = slf.py();
         let this = slf.get();
         let function = |name: &str| PyResult::Ok(py.import("tileir._module")?.getattr(name)?.unbind());
         if let Some((name, text)) = this._origin() {
-            return Ok((function("from_text")?, (name, text.into_pyobject(py)?.into_any().unbind(), HashMap::new())));
+            let text = text.into_pyobject(py)?.into_any().unbind();
+            return Ok((function("from_text")?, (name, text, HashMap::new(), None)));
         }
         let (name, names) = (this.source().name().to_owned(), (*this.lock().names).clone());
-        Ok((function("from_bytes")?, (name, this.bytecode(py, None)?.into_any().unbind(), names)))
+        let origin = match origin(&this.get()) {
+            Some((name, text, offsets)) => {
+                Some((name, PyBytes::new(py, &text).unbind(), offsets).into_pyobject(py)?.into_any().unbind())
+            }
+            None => None,
+        };
+        Ok((function("from_bytes")?, (name, this.bytecode(py, None)?.into_any().unbind(), names, origin)))
     }
 
     fn __repr__(&self) -> String {

@@ -302,14 +302,9 @@ impl PyOp {
             let (name, has, given) = (self.name(), old.len(), new.len());
             return Err(PyValueError::new_err(format!("`{name}` has {has} results, {given} values are given")));
         }
-        let uses = uses(&m, &old);
         drop(m);
         self.owner.get().change(|m| {
-            for (op, index, value) in uses {
-                if let Some(at) = old.iter().position(|old| *old == value) {
-                    m.set_operand(op, index, new[at]);
-                }
-            }
+            m.replace_uses(old.into_iter().zip(new));
             m.detach_op(self.op);
         });
         Ok(())
@@ -327,17 +322,6 @@ impl PyOp {
         let text = print_op_generic(&self.module(), self.op, Level::default());
         format!("<tileir.Op {}>", text.lines().next().unwrap_or_default().trim())
     }
-}
-
-/// The uses of values: op, number of the operand, value.
-fn uses(m: &Module, values: &[Value]) -> Vec<(Op, usize, Value)> {
-    let mut found = Vec::new();
-    for op in m.ops_in_order(None) {
-        for (i, value) in m.operands(op).iter().enumerate().filter(|(_, value)| values.contains(value)) {
-            found.push((op, i, *value));
-        }
-    }
-    found
 }
 
 #[pymethods]
@@ -374,23 +358,17 @@ impl PyValue {
         }
     }
 
-    /// The uses: op and number of the operand.
+    /// The uses: op and number of the operand. They are in program order, and those that a change has added come last.
     #[getter]
     fn uses(&self, py: Python<'_>) -> Vec<(PyOp, usize)> {
-        let m = self.owner.get().get();
-        let use_of = |(op, index, _): (Op, usize, Value)| (PyOp { owner: self.owner.clone_ref(py), op }, index);
-        uses(&m, &[self.value]).into_iter().map(use_of).collect()
+        let use_of = |(op, index): (Op, usize)| (PyOp { owner: self.owner.clone_ref(py), op }, index);
+        self.owner.get().uses(self.value).into_iter().map(use_of).collect()
     }
 
     /// Replaces all uses of this value with another value.
     fn replace_uses(&self, other: &Bound<'_, PyAny>) -> PyResult<()> {
         let other = own(&self.owner, other)?;
-        let found = uses(&self.owner.get().get(), &[self.value]);
-        self.owner.get().change(|m| {
-            for (op, index, _) in found {
-                m.set_operand(op, index, other);
-            }
-        });
+        self.owner.get().change(|m| m.replace_uses([(self.value, other)]));
         Ok(())
     }
 

@@ -51,10 +51,39 @@ def test_choices_of_the_checker(race):
 
 
 def test_comments_allow_findings():
-    text = RACE.replace("  %x, %t", "  // check: allow block-race\n  %x, %t").replace(
-        "  %u = ", "  // check: allow block-race\n  %u = "
-    )
-    assert tileir.parse(text)["count"][4].check(np.zeros(1, np.int32)).ok
+    assert tileir.parse(ALLOWED)["count"][4].check(np.zeros(1, np.int32)).ok
+
+
+ALLOWED = RACE.replace("  %x, %t", "  // check: allow block-race\n  %x, %t").replace(
+    "  %u = ", "  // check: allow block-race\n  %u = "
+)
+
+
+def test_allowed_findings_stay_allowed_after_changes_and_pickles():
+    module = tileir.parse(ALLOWED, "race.mlir")
+    x = np.zeros(1, np.int32)
+    [add] = module.walk("addi")
+    b = tileir.Builder.before(add)
+    add.replace_with([b.addi(b.value(add.operands[0]), b.constant(2, "i32"))])
+    module.verify()
+    again = pickle.loads(pickle.dumps(module))
+    assert again == module and again.walk("load_ptr_tko")[0].location == module.walk("load_ptr_tko")[0].location
+    for kernel in (module["count"], again["count"], pickle.loads(pickle.dumps(again["count"])), again.optimize()["count"]):
+        assert kernel[4].check(x).ok and kernel.parameters[0][0] == "p"
+    optimized = pickle.loads(pickle.dumps(tileir.parse(ALLOWED).optimize("O3")))
+    assert optimized["count"][4].check(x).ok
+    # The lines of the text are there, too, also beside globals, which bytecode moves.
+    text = "cuda_tile.module @m {\n" + RACE + "global @g <i32: [5]> : tile<1xi32>\n}"
+    module = tileir.parse(text, "race.mlir").optimize("O1")
+    reports = [m["count"][4].check(x) for m in (module, pickle.loads(pickle.dumps(module)))]
+    assert reports[0].findings == reports[1].findings and reports[0][0].lines
+
+
+@pytest.mark.parametrize("options", [{"undefined": "warn"}, {"engine": "reference"}, {"threads": 2}])
+def test_options_that_the_checker_does_not_have_are_refused(race, options):
+    [name] = options
+    with pytest.raises(ValueError, match=f"`{name}` does not go with `check=True`"):
+        race[1](np.zeros(1, np.int32), check=True, **options)
 
 
 def test_findings_pickle(race):

@@ -34,7 +34,7 @@ def everyone_writes(a):
 
 def run(tmp_path, program, *arguments):
     path = tmp_path / "program.py"
-    path.write_text(textwrap.dedent(program))
+    path.write_text(textwrap.dedent(program), encoding="utf-8")
     command = [sys.executable, str(path), *arguments]
     return subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=tmp_path)
 
@@ -74,7 +74,8 @@ try:
 except RuntimeError as error:
     assert "illegal memory access" in str(error), error
     print("fine")
-"""
+""",
+        encoding="utf-8",
     )
     command = [sys.executable, *around, str(path)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=tmp_path)
@@ -150,11 +151,67 @@ print("fine")
     assert done.returncode == 0 and done.stdout == "fine\n", done.stdout + done.stderr
 
 
+def test_a_tuner_takes_numpy_arrays(tmp_path):
+    done = run(
+        tmp_path,
+        "import tileir.cutile\ntileir.cutile.install()\n"
+        + KERNELS
+        + """
+import cuda.tile.tune
+a, b, c = np.ones(128, np.float32), np.ones(128, np.float32), np.zeros(128, np.float32)
+result = ct.tune.exhaustive_search([32, 64], 0, lambda tile: (128 // tile, 1, 1), add, lambda tile: (a, b, c, tile), quiet=True)
+assert len(result.successes) == 2 and (c == 2).all(), result
+print("fine")
+""",
+    )
+    assert done.returncode == 0 and done.stdout == "fine\n", done.stdout + done.stderr
+
+
+def test_arrays_of_ml_dtypes(tmp_path):
+    pytest.importorskip("ml_dtypes")
+    done = run(
+        tmp_path,
+        "import tileir, tileir.cutile, ml_dtypes\ntileir.cutile.install()\n"
+        + KERNELS
+        + """
+@ct.kernel
+def double(a, c, TILE: ct.Constant[int]):
+    i = ct.bid(0)
+    x = ct.load(a, index=(i,), shape=(TILE,))
+    ct.store(c, index=(i,), tile=(x.astype(ct.float32) * 2.0).astype(x.dtype))
+
+for name in ("bfloat16", "float8_e4m3fn", "float8_e5m2"):
+    dtype = getattr(ml_dtypes, name)
+    a, c = np.arange(1, 65).astype(np.float32).astype(dtype), np.zeros(128, dtype)
+    double_of = (a.astype(np.float32) * 2).astype(dtype)
+    ct.launch(0, (2, 1, 1), double, (a, c[::2], 32))
+    np.testing.assert_array_equal(c[::2], double_of)
+    assert not c[1::2].astype(np.float32).any()
+    module = tileir.cutile.lower(double, (a, c, 32), symbol="double")
+    module["double"][2](tileir.tensor(a), tileir.tensor(c))
+    np.testing.assert_array_equal(c[:64], double_of)
+a.flags.writeable = False
+for array in (a, np.zeros(64, ml_dtypes.float4_e2m1fn), np.zeros(64, ml_dtypes.int4)):
+    try:
+        ct.launch(0, (2, 1, 1), double, (array, c, 32))
+    except Exception as error:
+        print(type(error).__name__, error)
+""",
+    )
+    lines = done.stdout.splitlines()
+    assert done.returncode == 0 and len(lines) == 3, done.stdout + done.stderr
+    assert "float8_e5m2" in lines[0] and "float4_e2m1fn" in lines[1] and "int4" in lines[2], lines
+
+
 def test_install_says_what_is_wrong(tmp_path):
     done = run(tmp_path, "import tileir.cutile\ntileir.cutile.install(undefined='maybe')\n")
-    assert "`maybe` is none of" in done.stderr
+    assert "unknown action `maybe`" in done.stderr
     done = run(tmp_path, "import tileir.cutile\ntileir.cutile.install(threads=-1)\n")
     assert "ValueError: `threads` must be positive, found -1" in done.stderr
+    done = run(tmp_path, "import tileir.cutile\ntileir.cutile.install(schedules=['forward'])\n")
+    assert "ValueError: `schedules` are those of the checker: they need `check=True`" in done.stderr
+    done = run(tmp_path, "import tileir.cutile\ntileir.cutile.install(check=True, schedules=['fast'])\n")
+    assert "ValueError" in done.stderr and "fast" in done.stderr
 
 
 def test_options_of_a_second_call_are_not_ignored(tmp_path):
@@ -194,7 +251,7 @@ for options in (dict(check=True, timeout=5), dict(threads=1)):
 def test_a_missing_cutile_is_named(tmp_path):
     # An empty package shadows cuTile.
     (tmp_path / "cuda").mkdir()
-    (tmp_path / "cuda" / "__init__.py").write_text("")
+    (tmp_path / "cuda" / "__init__.py").write_text("", encoding="utf-8")
     done = run(tmp_path, "import tileir.cutile\ntileir.cutile.lower(None, ())\n")
     assert "ModuleNotFoundError: cuTile is not installed: `pip install cuda-tile`" in done.stderr
 
@@ -211,12 +268,15 @@ def test_race():
 """
 
 
+def plugins():
+    """Options of pytest: no cache, and the plugin if the package is on the path only, and not installed."""
+    is_installed = "tileir" in {entry.name for entry in importlib.metadata.entry_points(group="pytest11")}
+    return ["-p", "no:cacheprovider"] + ([] if is_installed else ["-p", "tileir_pytest"])
+
+
 def pytest_run(tmp_path, *options, around=(), suite=SUITE):
-    (tmp_path / "test_suite.py").write_text(suite)
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *options, str(tmp_path / "test_suite.py")]
-    if "tileir" not in {entry.name for entry in importlib.metadata.entry_points(group="pytest11")}:
-        # The package is on the path, not installed.
-        command[3:3] = ["-p", "tileir.pytest_plugin"]
+    (tmp_path / "test_suite.py").write_text(suite, encoding="utf-8")
+    command = [sys.executable, "-m", "pytest", "-q", *plugins(), *options, str(tmp_path / "test_suite.py")]
     return subprocess.run([*around, *command], capture_output=True, text=True, timeout=300, cwd=tmp_path)
 
 
@@ -342,9 +402,73 @@ def test_options_of_a_child_replace_those_of_its_parent(tmp_path):
     assert done.stdout == "['3', '9.0', '7', None]\n['3', '9.0', '8', '1']\n", done.stdout + done.stderr
 
 
+def test_a_child_replaces_check_and_time_of_its_parent(tmp_path):
+    done = run(
+        tmp_path,
+        """
+        import os, subprocess, sys, tileir.cutile
+        options = lambda: [os.environ.get("TILEIR_CPU_" + name) for name in ("CHECK", "SCHEDULES", "TIME")]
+        if len(sys.argv) == 1:
+            tileir.cutile.install(check=True, schedules=["forward", "seed:7"], time=True)
+            print(options(), flush=True)
+            sys.exit(max(subprocess.run([sys.executable, sys.argv[0], child]).returncode for child in ("none", "order")))
+        if sys.argv[1] == "none":
+            tileir.cutile.install(check=False, time=False)
+        else:
+            tileir.cutile.install(schedules="backward")
+        print(options(), flush=True)
+        """,
+    )
+    expected = ["['1', 'forward,seed:7', '1']", "[None, None, None]", "['1', 'backward', '1']"]
+    assert done.stdout.splitlines() == expected, done.stdout + done.stderr
+
+
+def test_the_plugin_has_the_schedules_of_the_checker(tmp_path):
+    suite = KERNELS + """
+import os
+
+def test_schedules():
+    assert os.environ["TILEIR_CPU_SCHEDULES"] == "forward,seed:7"
+"""
+    done = pytest_run(tmp_path, "--tile-check", "--tile-schedule=forward,seed:7", suite=suite)
+    assert "1 passed" in done.stdout, done.stdout + done.stderr
+    done = pytest_run(tmp_path, "--tile-device=cpu", "--tile-schedule=forward", suite=suite)
+    assert done.returncode != 0 and "add --tile-check" in done.stdout + done.stderr
+
+
+def test_the_gpu_is_refused_where_kernels_run_on_the_cpu(tmp_path):
+    suite = "import tileir.cutile\n\ndef test_install():\n    tileir.cutile.install()\n"
+    around = [sys.executable, "-m", "tileir", "cpu", "--"]
+    done = pytest_run(tmp_path, "--tile-device=gpu", around=around, suite=suite)
+    assert done.returncode != 0 and "its kernels run on the CPU" in done.stdout + done.stderr
+    # A suite that would change to the CPU by itself.
+    done = pytest_run(tmp_path, "--tile-device=gpu", suite=suite)
+    assert "1 failed" in done.stdout and "--tile-device=gpu is given" in done.stdout, done.stdout + done.stderr
+    # The same process, after a call of `install()`.
+    path = tmp_path / "program.py"
+    path.write_text(
+        "import pytest, sys, tileir.cutile\ntileir.cutile.install()\nsys.exit(pytest.main(sys.argv[1:]))\n", encoding="utf-8"
+    )
+    command = [sys.executable, str(path), *plugins(), "--tile-device=gpu", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=tmp_path)
+    assert done.returncode != 0 and "its kernels run on the CPU" in done.stdout + done.stderr
+
+
+def test_the_plugin_imports_the_package_only_if_it_is_asked(tmp_path):
+    suite = """
+import sys
+
+def test_modules():
+    assert "tileir_pytest" in sys.modules
+    assert [name for name in sys.modules if name.split(".")[0] == "tileir"] == []
+"""
+    done = pytest_run(tmp_path, suite=suite)
+    assert "1 passed" in done.stdout, done.stdout + done.stderr
+
+
 def test_the_part_for_torch_needs_no_search_path(tmp_path):
     # pytest-xdist replaces `sys.path` after the start-up hook has run. This torch is too small to be changed.
-    (tmp_path / "torch.py").write_text("")
+    (tmp_path / "torch.py").write_text("", encoding="utf-8")
     program = f"""
         import sys
         sys.path[:] = [{str(tmp_path)!r}] + [path for path in sys.path if "stand-ins" not in path]
@@ -355,7 +479,7 @@ def test_the_part_for_torch_needs_no_search_path(tmp_path):
         print(sys.modules["tileir_cpu_torch"].__name__)
         """
     path = tmp_path / "program.py"
-    path.write_text(textwrap.dedent(program))
+    path.write_text(textwrap.dedent(program), encoding="utf-8")
     command = [sys.executable, "-m", "tileir", "cpu", "--", sys.executable, str(path)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300)
     assert done.stdout == "tileir_cpu_torch\n", done.stdout + done.stderr

@@ -111,9 +111,22 @@ def test_notebooks_show_causes_and_the_callers_lines():
         fail()
     shown = "\n".join(caught.value._render_traceback_())
     assert "KeyError: 'missing'" in shown and "During handling" in shown
-    assert shown.endswith("BuildError: there is no op 'adf'; did you mean 'addf'?")
+    assert shown.endswith("BuildError: unknown op 'adf'; did you mean 'addf'?")
     own = shown[shown.index("During handling") :]
     assert own.count(__file__) == 2 and "build.py" not in own and "contextlib" not in own
+
+
+def test_notebooks_show_callers_in_folders_with_any_name(tmp_path):
+    folder = tmp_path / "IPython course" / "contextlib.py"
+    folder.mkdir(parents=True)
+    path = folder / "cell.py"
+    path.write_text("import tileir\ndef fail():\n    tileir.parse('entry')\n", encoding="utf-8")
+    space = {}
+    exec(compile(path.read_text(encoding="utf-8"), str(path), "exec"), space)
+    with pytest.raises(tileir.ParseError) as caught:
+        space["fail"]()
+    shown = "\n".join(caught.value._render_traceback_())
+    assert str(path) in shown and "tileir.parse('entry')" in shown and "_module.py" not in shown
 
 
 def test_pytest_shows_the_callers_lines(tmp_path):
@@ -127,7 +140,8 @@ def test_build():
 
 def test_parse():
     tileir.parse("entry")
-"""
+""",
+        encoding="utf-8",
     )
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(tmp_path)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=100, cwd=tmp_path)

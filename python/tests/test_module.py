@@ -143,6 +143,89 @@ def test_kernels_keep_the_module_that_they_were_taken_from(axpy):
     assert y.tolist() == [2.0] * 8
 
 
+def test_a_pickled_kernel_is_the_kernel(axpy):
+    import numpy as np
+
+    kernel = axpy["axpy"]
+    assert kernel.module is axpy
+    [fma] = axpy.walk("fma")
+    fma.replace_with([fma.operands[2]])
+    x, y = np.ones(8, np.float32), np.zeros(8, np.float32)
+    for same in (kernel, pickle.loads(pickle.dumps(kernel)), pickle.loads(pickle.dumps(kernel[1])).kernel):
+        same[1](2.0, x, y)
+        assert same.module == tileir.parse(AXPY) != axpy
+    assert y.tolist() == [6.0] * 8
+    # The module of the kernel is that of other kernels and pickles, and a change of it changes none of them.
+    assert kernel.module is kernel.module
+    first, second = pickle.loads(pickle.dumps([kernel, kernel]))
+    assert first.module is second.module
+    kernel.module.walk("store_ptr_tko")[0].erase()
+    pickle.loads(pickle.dumps(kernel))[1](2.0, x, y)
+    assert y.tolist() == [8.0] * 8 and kernel.module == tileir.parse(AXPY)
+    # That of the changed module runs the change.
+    pickle.loads(pickle.dumps(axpy["axpy"]))[1](2.0, x, y)
+    assert y.tolist() == [8.0] * 8
+
+
+def test_kernels_of_illegal_modules_are_listed():
+    module = tileir.parse("entry @a(%x: tile<f32>) { %y = addi %x, %x : tile<f32> }\nentry @b() {}")
+    with pytest.raises(tileir.VerifyError):
+        module.verify()
+    assert module.kernels == list(module) == ["a", "b"] and len(module) == 2
+    assert "a" in module and "c" not in module
+    with pytest.raises(tileir.VerifyError):
+        module["a"]
+    with pytest.raises(KeyError, match="there is no kernel @c; the module has @a, @b"):
+        module["c"]
+
+
+def test_uses_follow_every_change(axpy):
+    def expected(value):
+        return [(op, i) for op in axpy.walk() for i, operand in enumerate(op.operands) if operand == value]
+
+    def all_values():
+        return [value for op in axpy.walk() for value in (*op.results, *op.operands)]
+
+    def agree():
+        for value in all_values():
+            key = lambda use: (hash(use[0]), use[1])
+            assert sorted(value.uses, key=key) == sorted(expected(value), key=key)
+
+    agree()
+    [fma], [store] = axpy.walk("fma"), axpy.walk("store_ptr_tko")
+    assert fma.result.uses == [(store, 1)]
+    vx, vy = fma.operands[1:]
+    store.set_operand(1, vx)
+    store.set_operand(1, fma.result)
+    store.set_operand(1, vx)
+    agree()
+    b = tileir.Builder.before(store)
+    added = b.addf(b.value(vx), b.value(vy))
+    agree()
+    store.set_operand(1, added._module_value())
+    agree()
+    added._module_value().op.erase()
+    agree()
+    added._module_value().op.move_before(store)
+    agree()
+    assert added._module_value().uses == [(store, 1)]
+    vy.replace_uses(vx)
+    agree()
+    assert vy.uses == [] and len(vx.uses) == 4
+    fma.erase()
+    agree()
+    axpy.verify()
+
+
+def test_a_look_at_a_value_keeps_the_program(axpy):
+    [fma] = axpy.walk("fma")
+    kernel = axpy["axpy"]
+    b = tileir.Builder.before(fma)
+    assert b.value(fma.operands[0]).type == "tile<8xf32>"
+    # The module has not changed, so its kernels are still those of the same program.
+    assert kernel.module is axpy
+
+
 def test_unknown_kernels_are_named(axpy):
     assert axpy.kernels == ["axpy"]
     with pytest.raises(KeyError, match="there is no kernel @axpi; the module has @axpy"):

@@ -52,9 +52,40 @@ def test_nothing_is_copied():
     for x in (base, base[3:], base[::2]):
         kernel[1](x)
         assert x[0] == x.ctypes.data == x.__array_interface__["data"][0]
-    view = memoryview(bytearray(64)).cast("q")
-    kernel[1](view)
-    assert view[0] == np.asarray(view).ctypes.data
+    # The C buffers of Python itself.
+    import array
+    import ctypes
+
+    for view in (memoryview(bytearray(64)).cast("q"), array.array("q", [0] * 4), (ctypes.c_int64 * 4)()):
+        kernel[1](view)
+        assert view[0] == np.asarray(view).ctypes.data
+    assert view[0] == ctypes.addressof(view)
+    items = array.array("q", [0] * 4)
+    kernel[1](items)
+    assert items[0] == items.buffer_info()[0]
+    kernel[1](Capsule(base[5:]))
+    assert base[5] == base.ctypes.data + 40
+
+
+def test_nothing_is_copied_from_torch():
+    torch = pytest.importorskip("torch")
+    kernel, base = tileir.parse(ADDRESS)["where"], torch.zeros(16, dtype=torch.int64)
+    for x in (base, base[3:], base[::2], Capsule(base[5:])):
+        kernel[1](x)
+        tensor = getattr(x, "array", x)
+        assert tensor[0].item() == tensor.data_ptr()
+
+
+def test_nothing_is_copied_from_jax():
+    jax = pytest.importorskip("jax")
+    # Tiles of two addresses: that of the array, which is an input only, is stored elsewhere.
+    text = """entry @where(%p: tile<ptr<f32>>, %q: tile<ptr<i64>>) {
+      %address = ptr_to_int %p : tile<ptr<f32>> -> tile<i64>
+      %u = store_ptr_tko weak %q, %address : tile<ptr<i64>>, tile<i64> -> token
+    }"""
+    x, out = jax.numpy.ones(8), np.zeros(1, np.int64)
+    tileir.parse(text)["where"][1](x, out)
+    assert out[0] == x.unsafe_buffer_pointer()
 
 
 def test_strides_are_respected(copy):
@@ -158,6 +189,60 @@ def test_f4_is_packed():
         tileir.pack_f4(x[:3])
 
 
+# Widens a matrix of any size and strides.
+WIDEN = """entry @widen(%p: tile<ptr<f4E2M1FN>>, %n0: tile<i32>, %n1: tile<i32>, %s0: tile<i32>, %s1: tile<i32>,
+             %q: tile<ptr<f32>>, %m0: tile<i32>, %m1: tile<i32>, %t0: tile<i32>, %t1: tile<i32>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %a = make_tensor_view %p, shape = [%n0, %n1], strides = [%s0, %s1] : tile<i32> -> tensor_view<?x?xf4E2M1FN, strides=[?,?]>
+  %b = make_tensor_view %q, shape = [%m0, %m1], strides = [%t0, %t1] : tile<i32> -> tensor_view<?x?xf32, strides=[?,?]>
+  %va = make_partition_view %a : partition_view<tile=(4x8), padding_value = zero, tensor_view<?x?xf4E2M1FN, strides=[?,?]>>
+  %vb = make_partition_view %b : partition_view<tile=(4x8), tensor_view<?x?xf32, strides=[?,?]>>
+  %x, %t = load_view_tko weak %va[%zero, %zero]
+    : partition_view<tile=(4x8), padding_value = zero, tensor_view<?x?xf4E2M1FN, strides=[?,?]>>, tile<i32> -> tile<4x8xf4E2M1FN>, token
+  %w = ftof %x : tile<4x8xf4E2M1FN> -> tile<4x8xf32>
+  %u = store_view_tko weak %w, %vb[%zero, %zero]
+    : tile<4x8xf32>, partition_view<tile=(4x8), tensor_view<?x?xf32, strides=[?,?]>>, tile<i32> -> token
+}"""
+
+
+def f4_matrix():
+    ml_dtypes = pytest.importorskip("ml_dtypes")
+    values = np.array([0.5, 1, 1.5, 2, 3, 4, 6, -6], np.float32)
+    return (values[None, :] * np.array([[1], [-1], [0], [1]], np.float32)).astype(ml_dtypes.float4_e2m1fn)
+
+
+def test_a_tensor_of_packed_f4_has_two_elements_in_a_byte():
+    widen, x = tileir.parse(WIDEN)["widen"], f4_matrix()
+    expected, packed = x.astype(np.float32), tileir.pack_f4(x)
+    assert packed.shape == (4, 4)
+    out = np.full((4, 8), 9, np.float32)
+    widen[1](tileir.tensor(packed), tileir.tensor(out))
+    np.testing.assert_array_equal(out, expected)
+    # Every second row, a column of bytes, and a transposed matrix.
+    for array, wanted in [
+        (packed[::2], expected[::2]),
+        (packed[:, 1:2], expected[:, 2:4]),
+        (np.ascontiguousarray(tileir.pack_f4(np.ascontiguousarray(x[:, :4]))).T, expected[:, :4].T),
+    ]:
+        out = np.full(wanted.shape, 9, np.float32)
+        widen[1](tileir.tensor(array), tileir.tensor(out))
+        np.testing.assert_array_equal(out, wanted)
+    with pytest.raises(tileir.ArgumentError, match="one dimension must have a stride of a byte"):
+        widen[1](tileir.tensor(packed[:, ::2]), tileir.tensor(out))
+
+
+def test_f4_pointers_have_no_offsets():
+    text = """entry @k(%p: tile<ptr<f4E2M1FN>>) {
+      %lane = iota : tile<2xi32>
+      %p1 = reshape %p : tile<ptr<f4E2M1FN>> -> tile<1xptr<f4E2M1FN>>
+      %p2 = broadcast %p1 : tile<1xptr<f4E2M1FN>> -> tile<2xptr<f4E2M1FN>>
+      %q = offset %p2, %lane : tile<2xptr<f4E2M1FN>>, tile<2xi32> -> tile<2xptr<f4E2M1FN>>
+      %x, %t = load_ptr_tko weak %q : tile<2xptr<f4E2M1FN>> -> tile<2xf4E2M1FN>, token
+    }"""
+    with pytest.raises(tileir.LaunchError, match="X0101"):
+        tileir.parse(text)["k"][1](np.zeros(4, np.uint8))
+
+
 @pytest.mark.parametrize(
     ("args", "message"),
     [
@@ -234,7 +319,7 @@ def test_options():
         ({"threads": -1}, "`threads` must be positive"),
         ({"timeout": -1.0}, "`timeout` must be positive"),
         ({"timeout": float("inf")}, "positive and finite"),
-        ({"undefined": "maybe"}, "`maybe` is none of"),
+        ({"undefined": "maybe"}, "unknown action `maybe`"),
         ({"engine": "quick"}, "unknown engine `quick`; the engines are `fast` and `reference`"),
     ]:
         with pytest.raises(ValueError, match=message):
@@ -313,6 +398,38 @@ def test_globals_keep_their_values():
         assert x[0] == expected
 
 
+def test_the_time_limit_covers_waiting_for_other_launches():
+    text = "cuda_tile.module @m { global @g <i32: [5]> : tile<1xi32>\n" + ENDLESS + "entry @empty() {} }"
+    module = tileir.parse(text)
+    endless, empty = module["endless"], module["empty"]
+    entered = threading.Event()
+
+    def hold():
+        entered.set()
+        with pytest.raises(tileir.LaunchTimeout):
+            endless[1](timeout=4.0)
+
+    def waits(launch):
+        start = time.monotonic()
+        with pytest.raises(tileir.LaunchTimeout, match="the time limit of 0.3 s is reached") as caught:
+            launch()
+        assert time.monotonic() - start < 3
+        assert caught.value.diagnostics[0].code == "X0201" and "waited for another one" in str(caught.value)
+
+    thread = threading.Thread(target=hold)
+    thread.start()
+    entered.wait()
+    time.sleep(0.3)
+    waits(lambda: empty[1](timeout=0.3))
+    waits(lambda: empty[1].check(timeout=0.3))
+    # Also of a thread that Ctrl-C does not stop.
+    other = threading.Thread(target=waits, args=(lambda: empty[1](timeout=0.3),))
+    other.start()
+    other.join()
+    thread.join()
+    empty[1](timeout=0.3)
+
+
 def test_the_interpreter_lock_is_released():
     kernel = tileir.parse(ENDLESS)["endless"]
     ticks = 0
@@ -352,10 +469,113 @@ def test_a_keyboard_interrupt_stops_a_launch(tmp_path):
             time.sleep(60)
         except KeyboardInterrupt:
             print("awake", flush=True)
-        """)
+        """),
+        encoding="utf-8",
     )
     done = subprocess.run([sys.executable, str(program)], capture_output=True, text=True, timeout=100)
     assert done.stdout == "stopped\nstopped\nstopped\nawake\n", done.stderr
+
+
+INTERRUPTED = """
+import os, signal, sys, threading, time, tileir
+signal.signal(signal.SIGINT, signal.default_int_handler)
+endless = tileir.parse(ENDLESS)["endless"]
+empty = tileir.parse("entry @k() {}")["k"]
+prints = tileir.parse('entry @p() { %t = print_tko "x" -> token }')["p"]
+real, seen = sys.stdout, []
+
+def interrupt(after=0.3):
+    threading.Timer(after, os.kill, (os.getpid(), signal.SIGINT)).start()
+
+def stopped(launch, name):
+    try:
+        launch()
+    except KeyboardInterrupt:
+        real.write(name + "\\n")
+        real.flush()
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+@pytest.mark.parametrize(
+    ("body", "printed"),
+    [
+        # Standard output launches, and the interrupt comes during that launch or after it.
+        (
+            """
+            class Out:
+                def __init__(self, launch):
+                    self.launch = launch
+                def write(self, text):
+                    self.launch()
+                def flush(self):
+                    pass
+            def printed(launch):
+                sys.stdout = Out(launch)
+                try:
+                    prints[1]()
+                finally:
+                    sys.stdout = real
+            interrupt()
+            stopped(lambda: printed(lambda: endless[1](timeout=60)), "inner")
+            def after():
+                empty[1]()
+                os.kill(os.getpid(), signal.SIGINT)
+                time.sleep(0.1)
+            stopped(lambda: printed(after), "outer")
+            """,
+            ["inner", "outer"],
+        ),
+        # A signal handler launches during a launch of the main thread.
+        (
+            """
+            class Out:
+                def write(self, text):
+                    os.kill(os.getpid(), signal.SIGUSR1)
+                    for _ in range(100):
+                        pass
+                def flush(self):
+                    pass
+            def handler(*_):
+                empty[1]()
+                seen.append(1)
+            signal.signal(signal.SIGUSR1, handler)
+            sys.stdout = Out()
+            prints[1]()
+            sys.stdout = real
+            assert seen
+            """,
+            [],
+        ),
+        # A handler that is set during a launch stays.
+        (
+            """
+            class Out:
+                def write(self, text):
+                    signal.signal(signal.SIGINT, signal.SIG_IGN)
+                def flush(self):
+                    pass
+            sys.stdout = Out()
+            prints[1]()
+            sys.stdout = real
+            os.kill(os.getpid(), signal.SIGINT)
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+            """,
+            [],
+        ),
+    ],
+)
+def test_launches_inside_launches_can_be_interrupted(tmp_path, body, printed):
+    program = tmp_path / "nested.py"
+    then = """
+interrupt()
+stopped(lambda: endless[1](timeout=60), "launch")
+interrupt()
+stopped(lambda: time.sleep(60), "sleep")
+"""
+    program.write_text(f"ENDLESS = {ENDLESS!r}\n" + INTERRUPTED + textwrap.dedent(body) + then, encoding="utf-8")
+    done = subprocess.run([sys.executable, str(program)], capture_output=True, text=True, timeout=100)
+    assert done.stdout.split() == [*printed, "launch", "sleep"], (done.returncode, done.stdout, done.stderr)
 
 
 def test_threads_launch_at_the_same_time(axpy):
@@ -389,7 +609,7 @@ def resident():
     path = pathlib.Path("/proc/self/statm")
     if not path.exists():
         pytest.skip("the memory of a process is read on Linux only")
-    return int(path.read_text().split()[1]) * os.sysconf("SC_PAGESIZE") // 1024
+    return int(path.read_text(encoding="utf-8").split()[1]) * os.sysconf("SC_PAGESIZE") // 1024
 
 
 def numpy_call(module):
@@ -528,7 +748,8 @@ def test_a_keyboard_interrupt_stops_waiting_for_a_launch(tmp_path):
         except KeyboardInterrupt:
             print("stopped" if time.monotonic() - began < 10 else "late", flush=True)
         os._exit(0)
-        """)
+        """),
+        encoding="utf-8",
     )
     done = subprocess.run([sys.executable, str(program)], capture_output=True, text=True, timeout=60)
     assert done.stdout == "stopped\n", done.stderr
@@ -568,10 +789,45 @@ def test_jax_arrays_are_inputs_only(axpy):
         axpy["axpy"][1](2.0, y, x)
 
 
+def test_torch_tensors_of_packed_f4():
+    torch = pytest.importorskip("torch")
+    if not hasattr(torch, "float4_e2m1fn_x2"):
+        pytest.skip("this torch has no float4_e2m1fn_x2")
+    x = f4_matrix()
+    packed = torch.from_numpy(tileir.pack_f4(x)).view(torch.float4_e2m1fn_x2)
+    out = torch.full((4, 8), 9.0)
+    tileir.parse(WIDEN)["widen"][1](tileir.tensor(packed), tileir.tensor(out))
+    np.testing.assert_array_equal(out.numpy(), x.astype(np.float32))
+
+
 def test_dlpack(axpy):
     x, y = np.ones(8, np.float32), np.zeros(8, np.float32)
     axpy["axpy"][1](2.0, Capsule(x), Capsule(y))
     assert y.tolist() == [2.0] * 8
+
+
+def test_capsules_of_unknown_versions_are_refused(axpy):
+    import ctypes
+
+    x, y = np.ones(8, np.float32), np.zeros(8, np.float32)
+    capsule = x.__dlpack__(max_version=(1, 0))
+    find = ctypes.pythonapi.PyCapsule_GetPointer
+    find.restype, find.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
+    version = ctypes.c_uint32.from_address(find(capsule, b"dltensor_versioned"))
+    assert version.value == 1
+
+    class Fixed:
+        def __dlpack__(self, **options):
+            return capsule
+
+    axpy["axpy"][1](2.0, Fixed(), y)
+    assert y.tolist() == [2.0] * 8
+    version.value = 2
+    try:
+        with pytest.raises(tileir.ArgumentError, match=r"a capsule of DLPack 2\.\d+: only version 1 is known"):
+            axpy["axpy"][1](2.0, Fixed(), y)
+    finally:
+        version.value = 1
 
 
 def test_the_examples_run():

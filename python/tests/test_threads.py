@@ -75,6 +75,6 @@ def share(work):
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_threads_do_not_stop_each_other(tmp_path, name):
     path = tmp_path / "program.py"
-    path.write_text(HEAD + textwrap.dedent(PROGRAMS[name]) + "\nprint('fine')\n")
+    path.write_text(HEAD + textwrap.dedent(PROGRAMS[name]) + "\nprint('fine')\n", encoding="utf-8")
     done = subprocess.run([sys.executable, str(path)], capture_output=True, text=True, timeout=120)
     assert done.stdout == "fine\n", done.stderr

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import html as _html
 import json
 import os
+import sys
 import warnings
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -180,6 +182,13 @@ _CAUSE = "\nThe above exception was the direct cause of the following exception:
 _CONTEXT = "\nDuring handling of the above exception, another exception occurred:\n"
 
 
+def _unshown() -> tuple[str, ...]:
+    """The beginnings of the file names of frames that belong to no caller: of this package, context managers, and IPython."""
+    ipython = getattr(sys.modules.get("IPython"), "__file__", None)
+    folder = (os.path.dirname(ipython) + os.sep,) if ipython else ()
+    return (_PACKAGE, contextlib.__file__, *folder)
+
+
 class _Shown(Exception):
     """An exception that notebooks show with the caller's lines, without those of this package."""
 
@@ -196,8 +205,7 @@ class _Shown(Exception):
             lines += "".join(traceback.format_exception(earlier)).splitlines()
             lines += (_CAUSE if self.__cause__ is not None else _CONTEXT).splitlines()
         frames = traceback.extract_tb(self.__traceback__)
-        own = ("IPython", _PACKAGE, "contextlib.py")
-        shown = [frame for frame in frames if not any(part in frame.filename for part in own)]
+        shown = [frame for frame in frames if not frame.filename.startswith(_unshown())]
         lines += "".join(traceback.format_list(shown or frames[-1:])).splitlines()
         first, *others = self._message_lines() or [""]
         return [*lines, f"{type(self).__name__}: {first}", *others]

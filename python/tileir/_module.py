@@ -66,14 +66,23 @@ def profile(self: Launcher, *args: Any, **options: Any) -> Text:
 # Functions that unpickling native objects calls.
 
 
-def from_text(name: str, text: str, names: dict[str, list[str]]) -> Module:
+def from_text(name: str, text: str, names: dict[str, list[str]], origin: None) -> Module:
     return _native.parse(text, name)
 
 
-def from_bytes(name: str, data: bytes, names: dict[str, list[str]]) -> Module:
-    """`names` are the parameter names of entries, which bytecode does not have."""
+def from_bytes(
+    name: str,
+    data: bytes,
+    names: dict[str, list[str]],
+    origin: tuple[str, bytes, dict[str, list[int | None]]] | None,
+) -> Module:
+    """`names` are the parameter names of entries, and `origin` is the text that the module was read from, with the offsets of
+    its ops: bytecode has neither."""
     module = _native.read(data, name)
     module._name_parameters(names)
+    if origin is not None:
+        file, text, offsets = origin
+        module._set_origin((file, text), offsets)
     return module
 
 

@@ -24,6 +24,8 @@ from ._module import read
 from ._native import Module
 
 _library: ctypes.CDLL | None = None
+# Why `install()` is not allowed in this process.
+_refusal: str | None = None
 
 _PRINT_ENVIRONMENT = (
     "import os, sys; sys.stdout.buffer.write(b'\\0'.join(k + b'=' + v for k, v in os.environb.items()))"
@@ -42,8 +44,9 @@ def install(
     max_memory: int | None = None,
     timeout: float | None = None,
     undefined: str | None = None,
-    check: bool = False,
-    time: bool = False,
+    check: bool | None = None,
+    schedules: str | Sequence[str] | None = None,
+    time: bool | None = None,
     stats: str | os.PathLike[str] | None = None,
     dump: str | os.PathLike[str] | None = None,
 ) -> None:
@@ -51,11 +54,14 @@ def install(
 
     Call it before `cuda.tile` or torch is used: a loaded driver cannot be replaced. The options are those of
     `tileir cpu`; docs/cpu.md describes them. A process whose parent has called `install()`, or that
-    `tileir cpu` runs, inherits the options of its parent; options that are given here replace them. A second call in one process,
-    also after `lower()`, does nothing if its options are those that apply, and is an error otherwise.
+    `tileir cpu` runs, inherits the options of its parent; options that are given here replace them, also `check=False` and
+    `time=False`. A second call in one process, also after `lower()`, does nothing if its options are those that apply, and is an
+    error otherwise. `schedules` are the orders in which the checker runs tile blocks, such as `["forward", "seed:7"]`.
     """
     global _library
-    given = (threads, capability, max_memory, timeout, undefined, stats, dump, check or None, time or None)
+    if _refusal is not None:
+        raise RuntimeError(_refusal)
+    given = (threads, capability, max_memory, timeout, undefined, stats, dump, check, schedules, time)
     is_default = all(option is None for option in given)
     inherited = os.environ.get("TILEIR_CPU") == "1"
     if is_default and (_library is not None or inherited):
@@ -63,7 +69,7 @@ def install(
         return
     if not sys.platform.startswith("linux"):
         raise OSError("the stand-in for the CUDA driver exists on Linux only")
-    if _library is None and "libcuda.so" in Path("/proc/self/maps").read_text():
+    if _library is None and "libcuda.so" in Path("/proc/self/maps").read_text(encoding="utf-8"):
         raise RuntimeError("a CUDA driver is loaded already: call tileir.cutile.install() before anything uses it")
     for name, number in (("threads", threads), ("max_memory", max_memory), ("timeout", timeout)):
         if number is not None and number <= 0:
@@ -78,11 +84,17 @@ def install(
         "--stats": stats,
         "--dump": dump,
     }
+    if schedules is not None:
+        # The parent may have asked for the checker.
+        check = check if check is not None else os.environ.get("TILEIR_CPU_CHECK") == "1"
+        if not check:
+            raise ValueError("`schedules` are those of the checker: they need `check=True`")
+        options["--schedule"] = schedules if isinstance(schedules, str) else ",".join(schedules)
     arguments = [str(_command.program()), "cpu", "--driver", str(_command.driver())]
     for name, option in options.items():
         if option is not None:
             arguments += [name, os.fspath(option) if isinstance(option, os.PathLike) else str(option)]
-    arguments += ["--check"] * check + ["--time"] * time
+    arguments += ["--check"] * bool(check) + ["--time"] * bool(time)
     arguments += ["--", sys.executable, "-I", "-c", _PRINT_ENVIRONMENT]
     made = subprocess.run(arguments, capture_output=True)
     if made.returncode:
@@ -94,6 +106,10 @@ def install(
     for key, value in environment.items():
         if os.environb.get(key) != value:
             os.environb[key] = value
+    # Options of the parent that are replaced by none.
+    for replaced, names in ((check is False, ("CHECK", "SCHEDULES")), (time is False, ("TIME",))):
+        for name in names if replaced else ():
+            os.environ.pop("TILEIR_CPU_" + name, None)
     folder = Path(os.fsdecode(environment[b"TILEIR_CPU_BIN"])).parent
     # By its soname, `libcuda.so.1` is this library from now on.
     _library = ctypes.CDLL(str(folder / "lib" / "libcuda.so.1"), mode=ctypes.RTLD_GLOBAL)
@@ -105,6 +121,12 @@ def install(
         if name in sys.modules:
             change(sys.modules[name])
     _accept_numpy()
+
+
+def refuse(reason: str) -> None:
+    """Makes later calls of `install()` and `lower()` in this process raise `reason`."""
+    global _refusal
+    _refusal = reason
 
 
 def _capability(given: str | float | None) -> str | None:
@@ -155,7 +177,8 @@ def _change_both(change: Callable[[Any], None], module: Any) -> None:
 
 
 def _change_launches(module: Any) -> None:
-    for name in ("launch", "launch_extended"):
+    # The last one measures the configurations of a tuner.
+    for name in ("launch", "launch_extended", "_benchmark"):
         function = getattr(module, name, None)
         if function is not None and not hasattr(function, "_takes_numpy"):
             setattr(module, name, _taking_numpy(function))
@@ -175,12 +198,17 @@ class array:
     """A numpy array as a device array under the stand-in, for code that takes `__cuda_array_interface__`. It shares the memory of
     the numpy array. `cuda.tile.launch` takes numpy arrays as they are after `install()`."""
 
+    def __new__(cls, array: Any) -> array:
+        return super().__new__(_named_array if array.dtype.name in _DLPACK_CODES else cls)
+
     def __init__(self, array: Any) -> None:
         self.array = array
 
     @property
     def __cuda_array_interface__(self) -> dict[str, Any]:
         interface = self.array.__array_interface__
+        if self.array.dtype.isbuiltin != 1:
+            raise TypeError(f"cuTile takes no numpy arrays of {self.array.dtype.name}")
         strides = interface.get("strides") or self.array.strides
         return {
             "shape": interface["shape"],
@@ -189,6 +217,34 @@ class array:
             "data": interface["data"],
             "version": 3,
         }
+
+
+# The codes of DLPack for types of `ml_dtypes`, which the interface of arrays calls untyped bytes.
+_DLPACK_CODES = {"bfloat16": 4, "float8_e4m3fn": 10, "float8_e5m2": 12, "float8_e8m0fnu": 14}
+
+
+class _named_array(array):
+    """An array whose type has no letter in numpy, such as `bfloat16`: cuTile takes it by DLPack, which has a code for the type."""
+
+    def __dlpack__(self, **_options: Any) -> Any:
+        import tileir_cpu
+
+        if not self.array.flags.writeable:
+            # numpy gives no such capsules in the version of DLPack that cuTile reads.
+            raise BufferError(f"a read-only array of {self.array.dtype}: pass a copy")
+        bits = 8 * self.array.dtype.itemsize
+        # numpy describes the bits, and the type is put in.
+        capsule = self.array.view(f"u{self.array.dtype.itemsize}").__dlpack__()
+        described = tileir_cpu.DLTensor.from_address(tileir_cpu.capsule_pointer()(capsule, b"dltensor"))
+        described.code, described.bits, described.device_type = _DLPACK_CODES[self.array.dtype.name], bits, _CUDA
+        return capsule
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return (_CUDA, 0)
+
+
+# DLPack's number of CUDA devices.
+_CUDA = 2
 
 
 def _on_device(value: Any) -> Any:

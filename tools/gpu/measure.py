@@ -125,7 +125,7 @@ def compile_all(tileir, folder):
     kernels = {}
     for name, kernel, optimize in all_kernels():
         path, object_path = os.path.join(folder, name + ".mlir"), os.path.join(folder, name + ".cubin")
-        with open(path, "w") as file:
+        with open(path, "w", encoding="utf-8") as file:
             file.write(kernel.text)
         if optimize:
             subprocess.run([tileir, "opt", "-O3", path, "-o", path + ".opt"], check=True)
@@ -134,7 +134,7 @@ def compile_all(tileir, folder):
         status, said, seconds = processor_time(command, 300)
         print(f"{name}: {seconds:.1f} s" if status == 0 else f"{name}: status {status}: {said}", flush=True)
         kernels[name] = {"grid": kernel.grid, "args": kernel.args, "seconds": seconds, "status": status}
-    with open(os.path.join(folder, "manifest.json"), "w") as file:
+    with open(os.path.join(folder, "manifest.json"), "w", encoding="utf-8") as file:
         json.dump({"assembler": assembler_version(tileir), "kernels": kernels}, file, indent=1)
 
 
@@ -149,7 +149,7 @@ def compile_large(tileir, out):
     with tempfile.TemporaryDirectory() as folder:
         for elements in LARGE:
             path = os.path.join(folder, f"large_{elements}.mlir")
-            with open(path, "w") as file:
+            with open(path, "w", encoding="utf-8") as file:
                 file.write(K.softmax(rows=16, columns=elements).text)
             command = [tileir, "compile", path, "--gpu", "sm_90", "--no-cache", "--quiet", "--compile-timeout", "1200", "-o", path + ".cubin"]
             status, said, seconds = processor_time(command, 1300)
@@ -157,7 +157,7 @@ def compile_large(tileir, out):
             if status:
                 break
             seconds_by_elements[elements] = round(seconds, 1)
-            with open(out, "w") as file:
+            with open(out, "w", encoding="utf-8") as file:
                 json.dump({"assembler": assembler_version(tileir), "softmax": seconds_by_elements}, file, indent=1)
             if seconds > MINUTE:
                 break
@@ -188,7 +188,7 @@ def machine():
 
 
 def run_all(tileir, folder, out):
-    with open(os.path.join(folder, "manifest.json")) as file:
+    with open(os.path.join(folder, "manifest.json"), encoding="utf-8") as file:
         manifest = json.load(file)
     kernels, start, texts = {}, time.time(), {}
     results = machine() | {"assembler": manifest["assembler"], "kernels": kernels}
@@ -197,7 +197,7 @@ def run_all(tileir, folder, out):
         for name, launch in manifest["kernels"].items():
             if launch["status"]:
                 continue
-            with open(os.path.join(folder, name + ".mlir")) as file:
+            with open(os.path.join(folder, name + ".mlir"), encoding="utf-8") as file:
                 same = texts.setdefault((number, file.read(), launch["grid"]), name)
             if same != name:
                 kernels[name] = kernels[same]
@@ -211,7 +211,7 @@ def run_all(tileir, folder, out):
             print(f"{time.time() - start:5.0f} s {name}: " + (
                 f"{run['median'] * 1e6:.1f} us, {run.get('tflops', 0):.1f} TFLOP/s, {run.get('tbs', 0):.3f} TB/s"
                 if "median" in run else str(run)), flush=True)
-            with open(os.path.join(out, "results.json"), "w") as file:
+            with open(os.path.join(out, "results.json"), "w", encoding="utf-8") as file:
                 json.dump(results, file, indent=1)
 
 
@@ -232,12 +232,12 @@ def accumulators(kernels):
 
 def write_rules(results_path, large_path, out):
     """Writes the measurements that the lint states and applies."""
-    with open(results_path) as file:
+    with open(results_path, encoding="utf-8") as file:
         results = json.load(file)
-    with open(large_path) as file:
+    with open(large_path, encoding="utf-8") as file:
         large = {int(elements): seconds for elements, seconds in json.load(file)["softmax"].items()}
     kernels = results["kernels"]
-    head = open(out).read().split("\ntarget ")[0].split("\n")
+    head = open(out, encoding="utf-8").read().split("\ntarget ")[0].split("\n")
     lines = head + ["target sm_90"] + [f"{key} {results[key]}" for key in ("device", "driver", "assembler", "date")]
     product = "product of 4096x4096x4096"
     parameters = {
@@ -260,7 +260,7 @@ def write_rules(results_path, large_path, out):
     before = max(elements for elements in large if elements < first)
     work = f"compiling a softmax of rows of {first} elements, and of {before}"
     lines.append(f"cliff large-tile elements={first}: {large[first]:.0f} s | {large[before]:.0f} s | {work}")
-    with open(out, "w") as file:
+    with open(out, "w", encoding="utf-8") as file:
         file.write("\n".join(lines) + "\n")
 
 
@@ -278,7 +278,7 @@ def lint(tileir):
             if kind == "sweep":
                 continue
             path = os.path.join(folder, name + ".mlir")
-            with open(path, "w") as file:
+            with open(path, "w", encoding="utf-8") as file:
                 file.write(kernel.text)
             command = [tileir, "check", "--gpu", "sm_90", "--lint", "performance", "--json", path]
             lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()

@@ -101,6 +101,16 @@ typedef enum {
   TILEIR_ARG_F16_BITS = 10,
   // `bf16`: the bits in `integer`.
   TILEIR_ARG_BF16_BITS = 11,
+  // `i4`: `integer`, signed or unsigned.
+  TILEIR_ARG_I4 = 12,
+  // `tf32`: the 32 bits of its place in memory, in `integer`.
+  TILEIR_ARG_TF32_BITS = 13,
+  // `f8E4M3FN`: the bits in `integer`.
+  TILEIR_ARG_F8E4M3FN_BITS = 14,
+  // `f8E5M2`: the bits in `integer`.
+  TILEIR_ARG_F8E5M2_BITS = 15,
+  // `f8E8M0FNU`: the bits in `integer`.
+  TILEIR_ARG_F8E8M0FNU_BITS = 16,
 } tileir_arg_kind;
 
 // A value for an attribute. It belongs to no module, and cannot be changed.
@@ -219,7 +229,8 @@ typedef struct {
   // The policy for undefined behaviour: "report" (also null), "warn" or "hardware", or a list by code such as
   // "report,U0205=hardware".
   const char *undefined;
-  // Whether to run under the checker, which reports races and undefined values as findings.
+  // Whether to run under the checker, which reports races and undefined values as findings, except those that a comment
+  // `// check: allow CLASS` in the text of the module allows.
   bool check;
   // Stops the launch from another thread; the null handle for none.
   tileir_cancel cancel;

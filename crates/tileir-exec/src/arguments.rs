@@ -121,6 +121,12 @@ impl Arg {
         u64(u64, u64) I64;
     }
 
+    /// An `i4`, of the low four bits.
+    #[must_use]
+    pub fn i4(bits: u8) -> Arg {
+        Arg { kind: ParameterKind::Int(IntFormat::I4), bits: u64::from(bits) & IntFormat::I4.mask() }
+    }
+
     /// An `f32`.
     #[must_use]
     pub fn f32(value: f32) -> Arg {
@@ -139,6 +145,7 @@ impl Arg {
         tf32_bits(u32) TF32 "tf32";
         f8e4m3_bits(u8) F8E4M3FN "f8E4M3FN";
         f8e5m2_bits(u8) F8E5M2 "f8E5M2";
+        f8e8m0_bits(u8) F8E8M0FNU "f8E8M0FNU";
     }
 }
 

@@ -11,12 +11,14 @@ use std::ffi::{c_char, c_void};
 use std::sync::Arc;
 use std::time::Duration;
 use tileir::base::Diagnostics;
-use tileir::exec::check::{Options, Report, check};
+use tileir::exec::check::{Class, Options, Report, check};
 use tileir::exec::{
     Arg, Cancel, Fault, Globals, Kernel, Launch, LaunchError, Limit, Limits, Memory, Program, UndefinedPolicy,
     Warnings, launch,
 };
-use tileir::{findings, input, run, verify};
+use tileir::findings::{Allowed, show_in_memory};
+use tileir::ir::{Module, Op};
+use tileir::{input, run, verify};
 
 /// The kernels of a module, ready to run. Threads may launch them at the same time.
 #[allow(non_camel_case_types, reason = "the name in C")]
@@ -65,6 +67,16 @@ pub enum tileir_arg_kind {
     TILEIR_ARG_F16_BITS = 10,
     /// `bf16`: the bits in `integer`.
     TILEIR_ARG_BF16_BITS = 11,
+    /// `i4`: `integer`, signed or unsigned.
+    TILEIR_ARG_I4 = 12,
+    /// `tf32`: the 32 bits of its place in memory, in `integer`.
+    TILEIR_ARG_TF32_BITS = 13,
+    /// `f8E4M3FN`: the bits in `integer`.
+    TILEIR_ARG_F8E4M3FN_BITS = 14,
+    /// `f8E5M2`: the bits in `integer`.
+    TILEIR_ARG_F8E5M2_BITS = 15,
+    /// `f8E8M0FNU`: the bits in `integer`.
+    TILEIR_ARG_F8E8M0FNU_BITS = 16,
 }
 
 /// An argument of a kernel.
@@ -104,7 +116,8 @@ pub struct tileir_launch {
     /// The policy for undefined behaviour: "report" (also null), "warn" or "hardware", or a list by code such as
     /// "report,U0205=hardware".
     pub undefined: *const c_char,
-    /// Whether to run under the checker, which reports races and undefined values as findings.
+    /// Whether to run under the checker, which reports races and undefined values as findings, except those that a comment
+    /// `// check: allow CLASS` in the text of the module allows.
     pub check: bool,
     /// Stops the launch from another thread; the null handle for none.
     pub cancel: tileir_cancel,
@@ -229,7 +242,7 @@ fn narrow(index: usize, value: i64, bits: u32) -> Result<u64, Failure> {
 /// The value of a kernel's argument, and the memory that it lends.
 fn argument(index: usize, arg: &tileir_arg, name: impl FnOnce() -> String) -> Result<(Arg, Option<Range>), Failure> {
     use tileir_arg_kind as kind;
-    const KINDS: [tileir_arg_kind; 12] = [
+    const KINDS: [tileir_arg_kind; 17] = [
         kind::TILEIR_ARG_MEMORY,
         kind::TILEIR_ARG_READ_ONLY,
         kind::TILEIR_ARG_POINTER,
@@ -242,6 +255,11 @@ fn argument(index: usize, arg: &tileir_arg, name: impl FnOnce() -> String) -> Re
         kind::TILEIR_ARG_F64,
         kind::TILEIR_ARG_F16_BITS,
         kind::TILEIR_ARG_BF16_BITS,
+        kind::TILEIR_ARG_I4,
+        kind::TILEIR_ARG_TF32_BITS,
+        kind::TILEIR_ARG_F8E4M3FN_BITS,
+        kind::TILEIR_ARG_F8E5M2_BITS,
+        kind::TILEIR_ARG_F8E8M0FNU_BITS,
     ];
     let Some(&what) = KINDS.iter().find(|&&what| what as u32 == arg.kind) else {
         return Err(invalid_argument(&format!("argument {index} is of kind {}, which does not exist", arg.kind)));
@@ -271,6 +289,11 @@ fn argument(index: usize, arg: &tileir_arg, name: impl FnOnce() -> String) -> Re
         kind::TILEIR_ARG_F64 => plain(Arg::f64(arg.real)),
         kind::TILEIR_ARG_F16_BITS => plain(Arg::f16_bits(narrow(index, arg.integer, 16)? as u16)),
         kind::TILEIR_ARG_BF16_BITS => plain(Arg::bf16_bits(narrow(index, arg.integer, 16)? as u16)),
+        kind::TILEIR_ARG_I4 => plain(Arg::i4(narrow(index, arg.integer, 4)? as u8)),
+        kind::TILEIR_ARG_TF32_BITS => plain(Arg::tf32_bits(narrow(index, arg.integer, 32)? as u32)),
+        kind::TILEIR_ARG_F8E4M3FN_BITS => plain(Arg::f8e4m3_bits(narrow(index, arg.integer, 8)? as u8)),
+        kind::TILEIR_ARG_F8E5M2_BITS => plain(Arg::f8e5m2_bits(narrow(index, arg.integer, 8)? as u8)),
+        kind::TILEIR_ARG_F8E8M0FNU_BITS => plain(Arg::f8e8m0_bits(narrow(index, arg.integer, 8)? as u8)),
     }
 }
 
@@ -335,8 +358,7 @@ fn failed(program: &Program, kernel: &Kernel, error: &LaunchError) -> Failure {
 
 fn reported(program: &Program, kernel: &Kernel, report: &Report) -> Result<(), Failure> {
     let source = source_of(program.module());
-    let show =
-        |finding| detail(&findings::show_in_memory(&source, program.module(), &|_| None, finding).diagnostic, &source);
+    let show = |finding| detail(&show_in_memory(&source, program.module(), &|_| None, finding).diagnostic, &source);
     let mut details: Vec<_> = report.findings.iter().map(show).collect();
     if details.is_empty() {
         return report.stopped.as_ref().map_or(Ok(()), |fault| Err(faulted(program, kernel, fault)));
@@ -345,6 +367,14 @@ fn reported(program: &Program, kernel: &Kernel, report: &Report) -> Result<(), F
         details.extend(faulted(program, kernel, fault).details);
     }
     Err(Failure::new(tileir_status::TILEIR_FINDINGS, details))
+}
+
+/// The findings that comments in the text of a module allow.
+fn allowed(module: &Module) -> Result<Vec<(Op, Class)>, Failure> {
+    let source = source_of(module);
+    let allowed = Allowed::read(&source);
+    let allowed = allowed.map_err(|e| invalid_argument(&format!("{}:{}: {}", source.name(), e.line, e.problem)))?;
+    Ok(allowed.ops(module))
 }
 
 struct Call<'a> {
@@ -361,7 +391,8 @@ impl Call<'_> {
         let globals = Globals::load(program, memory).map_err(|e| invalid_argument(&e.to_string()))?;
         let mut print = |bytes: &[u8]| printer.print(bytes);
         if *checked {
-            let report = check(program, kernel, memory, &globals, options, &Options::default(), &mut print);
+            let how = Options { allowed: allowed(program.module())?, ..Options::default() };
+            let report = check(program, kernel, memory, &globals, options, &how, &mut print);
             return reported(program, kernel, &report.map_err(|e| failed(program, kernel, &e))?);
         }
         launch(program, kernel, memory, &globals, options, &mut print).map_err(|e| failed(program, kernel, &e))

@@ -5,16 +5,20 @@
 | `--tile-device=cpu` | kernels run on the CPU, as under `tileir cpu` |
 | `--tile-device=gpu` | kernels run on the GPU, as without the plugin |
 | `--tile-check` | kernels run under the checker, and a test fails if it finds an error; implies `--tile-device=cpu` |
+| `--tile-schedule=LIST` | the orders of tile blocks under the checker, such as `forward,seed:7` |
 | `--tile-timeout=SECONDS` | stops a launch on the CPU that takes longer |
 
 Launches of fixtures belong to the test that sets them up or tears them down. A test that fails or is skipped reports its
 findings, too; findings of no test, such as those of launches at import, make the whole run fail.
+
+pytest loads this module in every run, so it is not part of the package `tileir`, which it imports if an option is given.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import shutil
 import tempfile
 from collections.abc import Generator
 from pathlib import Path
@@ -66,6 +70,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("tileir", "Tile IR kernels")
     group.addoption("--tile-device", choices=["cpu", "gpu"], help="where kernels of cuTile run")
     group.addoption("--tile-check", action="store_true", help="look for races and other defects; errors fail the test")
+    group.addoption("--tile-schedule", metavar="LIST", help="the orders in which the checker runs tile blocks")
     group.addoption("--tile-timeout", type=float, metavar="SECONDS", help="how long a launch may take on the CPU")
 
 
@@ -75,31 +80,42 @@ def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
     options = early_config.known_args_namespace
     check = getattr(options, "tile_check", False)
     device = getattr(options, "tile_device", None)
+    schedules = getattr(options, "tile_schedule", None)
     timeout = getattr(options, "tile_timeout", None)
+    if not check and device is None and schedules is None and timeout is None:
+        return
     if device == "gpu" and (check or timeout is not None):
         option, what = ("--tile-check", "runs kernels") if check else ("--tile-timeout", "stops launches")
         raise pytest.UsageError(f"{option} {what} on the CPU: it does not go with --tile-device=gpu")
-    from . import cutile
+    if schedules is not None and not check:
+        raise pytest.UsageError("--tile-schedule is an option of the checker: add --tile-check")
+    from tileir import cutile
 
+    if device == "gpu":
+        if cutile.is_installed():
+            raise pytest.UsageError(
+                "--tile-device=gpu: this process has the stand-in for the CUDA driver, from `tileir cpu` or "
+                "tileir.cutile.install(), so its kernels run on the CPU"
+            )
+        cutile.refuse("--tile-device=gpu is given: tileir.cutile would run the kernels of this process on the CPU")
+        return
     on_cpu = check or device == "cpu" or (timeout is not None and cutile.is_installed())
     if timeout is not None and not on_cpu:
         raise pytest.UsageError("--tile-timeout stops launches on the CPU: add --tile-device=cpu")
-    if not on_cpu:
-        return
     global _findings
     stats = None
     if check:
         folder = tempfile.mkdtemp(prefix="tileir-pytest-")
         stats = Path(folder) / f"findings-{os.getpid()}.jsonl"
         _findings = _Findings(stats)
-    cutile.install(check=check, stats=stats, timeout=timeout)
+    cutile.install(check=check or None, schedules=schedules, stats=stats, timeout=timeout)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
     global _findings
     if _findings is not None:
-        _findings.path.unlink(missing_ok=True)
-        _findings.path.parent.rmdir()
+        # Another process may still write there.
+        shutil.rmtree(_findings.path.parent, ignore_errors=True)
         _findings = None
 
 
