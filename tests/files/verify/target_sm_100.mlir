@@ -94,3 +94,25 @@ entry @ordered(%t: token) { //~ E0540 a parameter that is a view or a token is n
 
 entry @viewed(%v: tensor_view<64xf32, strides=[1]>) { //~ E0540 a parameter that is a view or a token is not available on sm_100
 }
+
+entry @addressed(%p: ptr<f32>) { //~ E0540 a parameter that is no tile is not available on sm_100 //~ W0303 must be a tile
+}
+
+entry @counted(%n: i32) { //~ E0540 a parameter that is no tile is not available on sm_100 //~ W0303 must be a tile
+}
+
+// Sizes and strides that are not even for all that the assembler knows. The last assumption about a divisor counts.
+entry @assumed(%p: tile<ptr<f4E2M1FN>>, %m: tile<i32>, %n: tile<i32>, %s: tile<i32>, %i: tile<i32>) {
+  %rows = assume bounded<0, ?>, %m : tile<i32>
+  %even = assume div_by<2>, %n : tile<i32>
+  %any = assume div_by<1>, %even : tile<i32>
+  %pitch = assume div_by<16>, %s : tile<i32>
+  %v = make_tensor_view %p, shape = [%rows, %any], strides = [%pitch, 1] : tile<i32> -> tensor_view<?x?xf4E2M1FN, strides=[?,1]>
+  %w = make_partition_view %v : partition_view<tile=(16x16), tensor_view<?x?xf4E2M1FN, strides=[?,1]>>
+  %a, %at = load_view_tko weak %w[%i, %i] : partition_view<tile=(16x16), tensor_view<?x?xf4E2M1FN, strides=[?,1]>>, tile<i32> -> tile<16x16xf4E2M1FN>, token //~ E0540 whose tiles are not whole bytes
+  %one = constant <i32: 1> : tile<i32>
+  %odd = addi %even, %one : tile<i32>
+  %u = make_tensor_view %p, shape = [%rows, %odd], strides = [%pitch, 1] : tile<i32> -> tensor_view<?x?xf4E2M1FN, strides=[?,1]>
+  %x = make_partition_view %u : partition_view<tile=(16x16), tensor_view<?x?xf4E2M1FN, strides=[?,1]>>
+  %b, %bt = load_view_tko weak %x[%i, %i] : partition_view<tile=(16x16), tensor_view<?x?xf4E2M1FN, strides=[?,1]>>, tile<i32> -> tile<16x16xf4E2M1FN>, token //~ E0540 whose tiles are not whole bytes
+}

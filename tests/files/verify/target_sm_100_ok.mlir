@@ -79,3 +79,21 @@ entry @ordered(%t: tile<i32>) {
 
 entry @viewed(%v: tile<ptr<f32>>) {
 }
+
+// Sizes and strides that are even by an assumption, or by how they are computed. The number of rows does not matter.
+entry @assumed(%p: tile<ptr<f4E2M1FN>>, %m: tile<i32>, %n: tile<i32>, %s: tile<i32>, %i: tile<i32>) {
+  %rows = assume bounded<0, ?>, %m : tile<i32>
+  %positive = assume bounded<0, ?>, %n : tile<i32>
+  %columns = assume div_by<128>, %positive : tile<i32>
+  %multiple = assume div_by<2>, %s : tile<i32>
+  %pitch = assume bounded<0, ?>, %multiple : tile<i32>
+  %v = make_tensor_view %p, shape = [%rows, %columns], strides = [%pitch, 1] : tile<i32> -> tensor_view<?x?xf4E2M1FN, strides=[?,1]>
+  %w = make_partition_view %v : partition_view<tile=(16x16), tensor_view<?x?xf4E2M1FN, strides=[?,1]>>
+  %a, %at = load_view_tko weak %w[%i, %i] : partition_view<tile=(16x16), tensor_view<?x?xf4E2M1FN, strides=[?,1]>>, tile<i32> -> tile<16x16xf4E2M1FN>, token
+  %two = constant <i32: 2> : tile<i32>
+  %double = muli %m, %two : tile<i32>
+  %sum = addi %double, %two : tile<i32>
+  %u = make_tensor_view %p, shape = [%rows, %sum], strides = [%double, 1] : tile<i32> -> tensor_view<?x?xf4E2M1FN, strides=[?,1]>
+  %x = make_partition_view %u : partition_view<tile=(16x16), tensor_view<?x?xf4E2M1FN, strides=[?,1]>>
+  %b, %bt = load_view_tko weak %x[%i, %i] : partition_view<tile=(16x16), tensor_view<?x?xf4E2M1FN, strides=[?,1]>>, tile<i32> -> tile<16x16xf4E2M1FN>, token
+}

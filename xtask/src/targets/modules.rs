@@ -9,6 +9,16 @@ use std::sync::PoisonError;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tileir::ir::Module;
 
+/// Modules of the tests on which `check --gpu` and the assembler disagree, with the reason; docs/gpu.md lists what `check` cannot detect.
+const KNOWN: [(&str, &str); 3] = [
+    ("tests/files/opt/releases.mlir", "nothing uses the result of an `if`, which the assembler removes"),
+    ("tests/files/run/faults_by_op.mlir", "several elements of f4E2M1FN are stored through equal pointers"),
+    (
+        "tests/files/verify/target_sm_90.mlir",
+        "nothing uses the results of ops that the assembler refuses, so it removes them",
+    ),
+];
+
 /// The verdicts on modules: how many agree, and the others.
 pub struct ModuleVerdicts {
     pub agreed: usize,
@@ -17,7 +27,8 @@ pub struct ModuleVerdicts {
     pub undecided: usize,
 }
 
-/// Compares the verdicts on every `step`-th legal module; each is compiled for `count` of the targets, other ones from module to module.
+/// Compares the verdicts on every `step`-th legal module; each is compiled for `count` of the targets, other ones from module to module. Those of [`KNOWN`]
+/// are left out.
 pub fn run(measurement: &Measurement<'_>, targets: &[String], step: usize, count: usize) -> Result<ModuleVerdicts> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut paths = Vec::new();
@@ -25,7 +36,11 @@ pub fn run(measurement: &Measurement<'_>, targets: &[String], step: usize, count
         texts(&root.join(folder), &mut paths)?;
     }
     paths.sort();
-    let all = paths.into_iter().filter_map(|path| Some((load(&std::fs::read_to_string(&path).ok()?)?, path)));
+    let is_known = |path: &PathBuf| KNOWN.iter().any(|(known, _)| path.ends_with(known));
+    let all = paths
+        .into_iter()
+        .filter(|path| !is_known(path))
+        .filter_map(|path| Some((load(&std::fs::read_to_string(&path).ok()?)?, path)));
     let modules: Vec<(Module, PathBuf)> = all.filter(|(module, _)| bytecode(module).is_some()).step_by(step).collect();
     let stride = targets.len().div_ceil(count.max(1)).max(1);
     let work: Vec<(usize, &String)> = (0..modules.len())

@@ -1,17 +1,19 @@
 //! The properties of ops that the rules about targets test.
 
 use super::facts::Rule;
-use crate::gate::walk;
+use super::uses::Uses;
+use std::cell::Cell;
 use tileir_base::Part;
 use tileir_ir::attrs::Dense;
 use tileir_ir::types::DYNAMIC;
-use tileir_ir::{AttrData, Module, Op, OpKind, Opcode, Ty, TypeData, Value};
+use tileir_ir::{AttrData, Module, Op, OpKind, Opcode, Ty, TypeData, Value, ValueDef};
 
 /// The properties of an op that rules test.
 pub(super) struct Features<'a> {
     pub m: &'a Module,
     pub op: Op,
     pub opcode: Opcode,
+    pub uses: &'a Uses,
 }
 
 impl Features<'_> {
@@ -38,16 +40,19 @@ impl Features<'_> {
         types.find(|&ty| self.m.as_view(ty).is_some())
     }
 
+    /// The `make_tensor_view` of the accessed view, unless the view comes through a region.
+    fn tensor_view(&self) -> Option<Op> {
+        let m = self.m;
+        let view = m.operands(self.op).iter().copied().find(|&v| m.as_view(m.value_type(v)).is_some())?;
+        let tensor = *m.operands(m.defining_op(view)?).first()?;
+        m.defining_op(tensor).filter(|&op| m.kind(op) == OpKind::Table(Opcode::MakeTensorView))
+    }
+
     /// The types of the parameters of an entry.
     fn parameters(&self) -> impl Iterator<Item = Ty> {
         let m = self.m;
         let blocks = m.op_regions(self.op).iter().flat_map(move |&region| m.region_blocks(region).first());
         blocks.flat_map(move |&block| m.block_args(block)).map(move |&v| m.value_type(v))
-    }
-
-    /// Whether an op of a kind uses a value of this module.
-    fn is_used(&self, value: Value, kind: impl Fn(OpKind) -> bool) -> bool {
-        walk(self.m).any(|op| self.m.operands(op).contains(&value) && kind(self.m.kind(op)))
     }
 
     /// The results of an `if` that the assembler turns into a `select` because neither value depends on the branch, with both values.
@@ -69,7 +74,8 @@ impl Features<'_> {
     }
 
     /// Whether pairs of adjacent elements of the accessed view are whole bytes for the assembler: a dimension has stride 1, an even
-    /// size and an even tile size, tiles begin at even elements, and all other strides are even; none of these numbers is dynamic.
+    /// size and an even tile size, tiles begin at even elements, and all other strides are even. A size or stride that is not static is even if
+    /// the assembler can conclude that from its definition.
     fn has_adjacent_pairs(&self) -> bool {
         let m = self.m;
         let Some(ty) = self.view() else { return true };
@@ -79,7 +85,17 @@ impl Features<'_> {
             _ => return true,
         };
         let TypeData::TensorView { shape, strides, .. } = m.type_data(grid.view) else { return true };
-        let is_even = |n: i64| n != DYNAMIC && n % 2 == 0;
+        let tensor_view = self.tensor_view();
+        // Group 1 of the operands of `make_tensor_view` are the sizes that are not static, group 2 the strides.
+        let is_even = |group: usize, numbers: &[i64], dim: usize| match numbers[dim] {
+            DYNAMIC => {
+                let number = numbers[..dim].iter().filter(|&&n| n == DYNAMIC).count();
+                tensor_view
+                    .and_then(|op| m.operand_group(op, group).get(number))
+                    .is_none_or(|&v| may_be_even(m, v, &Cell::new(MAX_PARITY_VISITS)))
+            }
+            n => n % 2 == 0,
+        };
         let place = |dim: usize| grid.dim_map.iter().position(|&mapped| usize::try_from(mapped) == Ok(dim));
         // The lowest byte of the index along a dimension of the tile, if it is a constant.
         let index = |at: usize| {
@@ -93,9 +109,9 @@ impl Features<'_> {
             let begins_even = traversal.is_none_or(|steps| {
                 steps.get(at).is_some_and(|step| step % 2 == 0) || index(at).is_some_and(|index| index % 2 == 0)
             });
-            let others = strides.iter().enumerate().all(|(other, &stride)| other == dim || is_even(stride));
+            let others = (0..strides.len()).all(|other| other == dim || is_even(2, strides, other));
             strides[dim] == 1
-                && is_even(shape[dim])
+                && is_even(1, shape, dim)
                 && grid.tile.get(at).is_some_and(|size| size % 2 == 0)
                 && mapped
                 && begins_even
@@ -133,7 +149,7 @@ impl Features<'_> {
                 let names = |value: Value| element(m, m.value_type(value)).is_some_and(|name| words.contains(&name));
                 let opposite = |a: Value, b: Value| words.contains(&"opposite") && are_opposite(m, a, b);
                 self.chosen().any(|(result, a, b)| {
-                    names(result) && self.is_used(result, |_| true) || opposite(a, b) && self.is_used(result, computes)
+                    names(result) && self.uses.any(result) || opposite(a, b) && self.uses.computes_with(result)
                 })
             }
             attribute => match m.attr_by_name(self.op, attribute).map(|attr| m.attr_data(attr)) {
@@ -165,6 +181,42 @@ fn is_constant(m: &Module, value: Value) -> bool {
     m.defining_op(value).is_some_and(|op| m.kind(op) == OpKind::Table(Opcode::Constant))
 }
 
+/// The number of ops that are visited for a proof that a number is even.
+const MAX_PARITY_VISITS: u32 = 64;
+
+/// Whether the assembler can conclude that a number is even. It cannot for parameters, loaded numbers and coordinates of tile blocks without
+/// an assumption; the last `div_by` of several counts. `true` if the number comes from an op whose rule is not known, or after
+/// [`MAX_PARITY_VISITS`].
+fn may_be_even(m: &Module, value: Value, visits_left: &Cell<u32>) -> bool {
+    let Some(op) = m.defining_op(value) else {
+        return !is_parameter(m, value);
+    };
+    let OpKind::Table(opcode) = m.kind(op) else { return true };
+    let Some(left) = visits_left.get().checked_sub(1) else { return true };
+    visits_left.set(left);
+    let operand = |i: usize| m.operands(op).get(i).is_none_or(|&v| may_be_even(m, v, visits_left));
+    match opcode {
+        Opcode::Constant => constant(m, value).is_none_or(|dense| dense.data.first().is_none_or(|byte| byte % 2 == 0)),
+        Opcode::Assume => match m.attr_by_name(op, "predicate").map(|a| m.attr_data(a)) {
+            Some(AttrData::DivBy { divisor, every: None, .. }) => divisor % 2 == 0,
+            _ => operand(0),
+        },
+        Opcode::MulI => operand(0) || operand(1),
+        Opcode::AddI | Opcode::SubI => operand(0) && operand(1),
+        Opcode::ExtI | Opcode::TruncI | Opcode::NegI => operand(0),
+        Opcode::LoadPtrTko | Opcode::LoadViewTko | Opcode::GetTileBlockId | Opcode::GetNumTileBlocks => false,
+        // The rules for these were not measured.
+        _ => true,
+    }
+}
+
+/// Whether a value is a parameter of an entry.
+fn is_parameter(m: &Module, value: Value) -> bool {
+    let ValueDef::Argument(block, _) = m.value_def(value) else { return false };
+    let owner = m.block_ops(block).next().and_then(|op| m.parent_op(op));
+    owner.is_some_and(|op| m.kind(op) == OpKind::Table(Opcode::Entry))
+}
+
 /// The number of a constant.
 fn constant(m: &Module, value: Value) -> Option<&Dense> {
     let op = m.defining_op(value).filter(|_| is_constant(m, value))?;
@@ -172,11 +224,6 @@ fn constant(m: &Module, value: Value) -> Option<&Dense> {
         AttrData::Dense(dense) => Some(dense),
         _ => None,
     }
-}
-
-/// Whether an op computes with its operands. Printing a value does not.
-fn computes(kind: OpKind) -> bool {
-    kind != OpKind::Table(Opcode::PrintTko)
 }
 
 /// Whether two values are tiles of several dimensions, or of one element, that are all true and all false.
@@ -187,10 +234,12 @@ fn are_opposite(m: &Module, a: Value, b: Value) -> bool {
     is_tile_of_bits && splat(a).zip(splat(b)).is_some_and(|(a, b)| a != b)
 }
 
-/// The kind of a type that is no tile; empty for tiles and others.
+/// The kind of a type that is no tile; empty for tiles.
 fn kind(m: &Module, ty: Ty) -> &'static str {
     match m.type_data(ty) {
         TypeData::Token => "token",
+        TypeData::Ptr { .. } => "pointer",
+        TypeData::Int(_) | TypeData::Float(_) => "number",
         TypeData::TensorView { .. } => "tensor",
         TypeData::PartitionView(_) => "partition",
         TypeData::StridedView { .. } => "strided",

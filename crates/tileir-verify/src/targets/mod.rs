@@ -3,6 +3,7 @@
 
 mod facts;
 mod features;
+mod uses;
 
 use crate::codes::E0540;
 use crate::gate::walk;
@@ -11,6 +12,7 @@ use features::Features;
 use rustc_hash::FxHashSet;
 use tileir_base::{Diagnostic, Diagnostics, Part};
 use tileir_ir::{Module, Op, OpKind, Opcode};
+use uses::Uses;
 
 macro_rules! targets {
     ($($variant:ident $name:literal,)*) => {
@@ -69,6 +71,7 @@ pub fn targets_that_take(module: &Module) -> Vec<Target> {
 /// Names everything in `module` that the assembler refuses for `target`; an element type at the first op that has it.
 pub fn gate_target(module: &Module, target: Target, diags: &mut Diagnostics) {
     gate_entries(module, diags);
+    let uses = Uses::new(module);
     let mut seen: FxHashSet<&'static str> = FxHashSet::default();
     for op in walk(module) {
         let OpKind::Table(opcode) = module.kind(op) else { continue };
@@ -76,7 +79,7 @@ pub fn gate_target(module: &Module, target: Target, diags: &mut Diagnostics) {
         if matches!(opcode, Opcode::Entry | Opcode::Global) {
             gate_name(module, op, diags);
         }
-        let features = Features { m: module, op, opcode };
+        let features = Features { m: module, op, opcode, uses: &uses };
         let types: Vec<(&'static str, Part)> = features.types();
         let refused = |name: &str| FACTS.types.iter().find(|(ty, by)| *ty == name && by.contains(target));
         let mut is_refused = false;
