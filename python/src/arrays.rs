@@ -17,6 +17,9 @@ use std::ffi::{CStr, c_char, c_int, c_void};
 use tileir::exec::host::Dtype;
 use tileir::ir::{FloatFormat, IntFormat, Scalar};
 
+/// Sizes and strides by dimension.
+pub type SizesAndStrides = (SmallVec<[u64; 4]>, SmallVec<[i64; 4]>);
+
 /// An array argument.
 pub struct Array {
     pub address: u64,
@@ -143,7 +146,7 @@ impl Array {
 
     /// Sizes and strides of an array of bytes with two `f4E2M1FN` elements each, in these elements: one dimension is that of the
     /// bytes' neighbours, the last one with a stride of a byte, and has twice as many. `None` if there is no such dimension.
-    pub fn halved(&self) -> Option<(SmallVec<[u64; 4]>, SmallVec<[i64; 4]>)> {
+    pub fn halved(&self) -> Option<SizesAndStrides> {
         let is_packed = |d: &usize| self.strides[*d] == 1 || *d + 1 == self.shape.len() && self.shape[*d] <= 1;
         let packed = (0..self.shape.len()).rev().find(is_packed)?;
         let (mut shape, mut strides) = (self.shape.clone(), self.strides.clone());

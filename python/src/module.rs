@@ -451,7 +451,7 @@ impl IrModule {
     fn walk(slf: &Bound<'_, Self>, name: Option<&str>) -> Vec<PyOp> {
         let module = slf.get().get();
         let name = name.map(|name| name.strip_prefix("cuda_tile.").unwrap_or(name));
-        let wanted = |op: &tileir::ir::Op| name.is_none_or(|name| crate::ops::short_name(&module, *op) == name);
+        let wanted = |op: &Op| name.is_none_or(|name| crate::ops::short_name(&module, *op) == name);
         module.ops_in_order(None).into_iter().filter(wanted).map(|op| PyOp::new(slf, op)).collect()
     }
 
@@ -472,14 +472,14 @@ impl IrModule {
     }
 
     /// Puts the text that the module was read from beside it, with the offsets of the ops.
-    fn _set_origin(&self, origin: (String, Vec<u8>), offsets: Offsets) {
+    fn _set_origin(&self, origin: (String, Vec<u8>), mut offsets: Offsets) {
         let (name, text) = origin;
         let source = Arc::new(Source::new(name, text));
         let mut state = self.lock();
         let module = Arc::make_mut(&mut state.module);
         module.set_source(source.clone());
         for (name, ops) in items(module) {
-            let Some(offsets) = offsets.get(&name).filter(|offsets| offsets.len() == ops.len()) else { continue };
+            let Some(offsets) = offsets.remove(&name).filter(|offsets| offsets.len() == ops.len()) else { continue };
             for (op, offset) in ops.into_iter().zip(offsets) {
                 if let Some(offset) = offset.filter(|&at| (at as usize) < source.bytes().len()) {
                     module.set_loc(op, Loc::offset(offset));
