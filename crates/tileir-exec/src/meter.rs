@@ -87,9 +87,10 @@ impl Tally {
         self.timing.then(Instant::now)
     }
 
-    /// Records one run of the step at `pc`, of the plan or of the kernel without a plan, with the time since `clock`.
-    pub fn record_step(&mut self, pc: usize, is_planned: bool, clock: &mut Option<Instant>) {
-        let time = self.lap(clock);
+    /// Records one run of the step at `pc`, of the planned or the unplanned steps of the kernel, with the time since `last`, which is set
+    /// to now.
+    pub fn record_step(&mut self, pc: usize, is_planned: bool, last: &mut Option<Instant>) {
+        let time = self.lap(last);
         let steps = if is_planned { &mut self.planned_steps } else { &mut self.unplanned_steps };
         if pc >= steps.len() {
             steps.resize(pc + 1, StepTime::default());

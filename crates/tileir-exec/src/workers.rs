@@ -241,7 +241,8 @@ fn return_idle(pool: ThreadPool) {
     drop(surplus);
 }
 
-/// Removes the least recently used pools beyond the limit.
+/// Removes and returns the least recently used pools while all pools together have more than [`IDLE_THREADS_PER_CORE`] threads per
+/// core. The most recently used pool always stays.
 fn remove_surplus(pools: &mut Vec<ThreadPool>) -> Vec<ThreadPool> {
     /// Computed once: the query takes longer than a small launch.
     static CORES: OnceLock<usize> = OnceLock::new();

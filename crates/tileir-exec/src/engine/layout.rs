@@ -125,7 +125,8 @@ impl Layout {
         self.offsets.contiguous_start(range)
     }
 
-    /// Reads the elements of a range to `to`. Returns `false` if one is outside the region; elements before it may have been read.
+    /// Copies the elements with the row-major indices `range` to `to`, which has as many. The region begins at the first element of the
+    /// tile. Returns `false` at the first run of elements that is not inside the region; the content of `to` is then unspecified.
     #[inline(always)]
     pub fn read<T: Bits>(&self, region: &Region<'_>, range: Range<usize>, to: &mut [T]) -> bool {
         if self.offsets.repeats_elements() {

@@ -123,17 +123,17 @@ impl Scalars {
     /// The problem with these elements, if any.
     fn problem(&self, args: Args) -> Option<Box<Problem>> {
         if let Some(reason) = self.undefined_division(args) {
-            let text = self.notation(args, self.modes.signed);
+            let text = self.expression(args, self.modes.signed);
             return Some(Problem::new(&codes::U0201, format!("{text} {reason}")));
         }
         let sense = self.element.broken_promise(&self.modes, args)?;
-        let (text, overflow) = (self.notation(args, sense == Signedness::Signed), self.modes.overflow);
+        let (text, overflow) = (self.expression(args, sense == Signedness::Signed), self.modes.overflow);
         let message = match self.element.notation {
             Notation::Conversion => {
                 let to = self.modes.to_int.name();
                 format!("{text} does not fit {sense} {to}, which `{overflow}` promises it does")
             }
-            Notation::Call | Notation::Infix(_) | Notation::Prefix(_) => {
+            Notation::Call | Notation::Infix(_) | Notation::Shift(_) | Notation::Prefix(_) => {
                 let format = self.modes.int.name();
                 format!("{text} wraps as {sense} {format}, which `{overflow}` promises it does not")
             }
@@ -141,10 +141,11 @@ impl Scalars {
         Some(Problem::new(&codes::U0202, message))
     }
 
-    /// The operation on these integers in the notation of messages.
-    fn notation(&self, [a, b, _]: Args, signed: bool) -> String {
-        let [a, b] = [a, b].map(|bits| self.modes.int.value(bits, signed));
+    /// The operation with the values of its operands, as messages write it: `7 / 0`, `-(3)`, `absi(-128)`.
+    fn expression(&self, [lhs, rhs, _]: Args, signed: bool) -> String {
+        let [a, b] = [lhs, rhs].map(|bits| self.modes.int.value(bits, signed));
         match self.element.notation {
+            Notation::Shift(symbol) => format!("{a} {symbol} {}", self.modes.int.value(rhs, false)),
             Notation::Infix(symbol) => format!("{a} {symbol} {b}"),
             Notation::Prefix(symbol) => format!("{symbol}({a})"),
             Notation::Conversion => a.to_string(),

@@ -58,17 +58,17 @@ fn alloca_len(m: &Module, op: Op, pointee: Elem) -> u64 {
     u64::try_from(bits.div_ceil(8)).unwrap_or(u64::MAX)
 }
 
-/// Evaluates `alloca`: allocates memory, which is freed at the end of the region of the op.
+/// Evaluates `alloca`: allocates zeroed memory, which is freed at the end of the region that contains the op.
 pub(super) fn alloca(machine: &mut Machine<'_>, op: Op) -> Eval {
     let o = Alloca(op);
     let Some(result) = machine.m.result(op, 0) else { return Ok(()) };
     let (_, elem) = machine.tile_type(result);
     let Elem::Ptr(pointee) = elem else { return Ok(()) };
     let len = alloca_len(machine.m, op, pointee.into());
-    // Plus the 8 bytes of the pointer, which is not in its register yet.
+    // Plus 8 bytes for the result, which is counted as live only once it is set.
     machine.check_memory(footprint(len).saturating_add(8))?;
     let Some(address) = machine.space.allocate("alloca", len, o.global(machine.m)) else {
-        let message = format!("stopped: an `alloca` of {len} bytes, for which the host has no memory");
+        let message = format!("stopped: an `alloca` of {len} bytes, for which there is no memory");
         return Err(Problem::limit(Limit::Memory, message));
     };
     machine.record_alloca(op, address);

@@ -37,6 +37,8 @@ pub enum Notation {
     Call,
     /// `a SYMBOL b`
     Infix(&'static str),
+    /// `a SYMBOL b`, where `b` is an unsigned number of bits.
+    Shift(&'static str),
     /// `SYMBOL(a)`
     Prefix(&'static str),
     /// A conversion: the operand fits the result, or it does not.

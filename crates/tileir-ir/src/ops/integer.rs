@@ -360,7 +360,7 @@ op! {
         results  { result: One<IntTile> }
         traits   [Pure, SameType(LHS_RHS)]
         element  { ElementFunction::new(|x, [a, b, _]| integer::shl(x.int, a, b))
-                       .written(Infix("<<"))
+                       .written(Shift("<<"))
                        .wraps(|x, [a, b, _], signed| integer::shl_wraps(x.int, a, b, signed))
                        .undefined(|x, [_, b, _]| integer::shift_out_of_range(x.int, b).then_some(Undefined::ShiftAmount)) }
         cost     { Few(0) }

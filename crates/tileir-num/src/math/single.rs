@@ -58,7 +58,7 @@ pub trait Numbers: Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output =
     /// `self · b + c`, rounded once.
     #[must_use]
     fn times_plus(self, b: Self, c: Self) -> Self;
-    /// Into a range; NaN stays.
+    /// Clamps to `[low, high]`; a NaN stays a NaN.
     #[must_use]
     fn within(self, low: f32, high: f32) -> Self;
     /// `self · 2^n`, rounded once, where `shifted` is `n` plus [`MAGIC`] and `n` from -151 to 129.

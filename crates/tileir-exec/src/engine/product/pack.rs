@@ -64,7 +64,11 @@ pub(super) trait LoadElements<E: FloatElement<Item = Self::Item>>: Lanes {
     /// Loads and converts the next `COUNT` elements.
     unsafe fn load_elements(from: *const u8) -> Self;
 
-    /// Converts and transposes eight rows of eight elements: from rows `step` bytes apart to rows `pitch` items apart.
+    /// Converts and transposes eight rows of eight elements: element `i` of source row `r` becomes item `r` of destination row `i`. Source
+    /// rows are `step` bytes apart, destination rows `pitch` items.
+    ///
+    /// # Safety
+    /// Eight elements must be readable in each source row, and eight items writable in each destination row.
     #[inline(always)]
     unsafe fn transpose_8x8(from: *const u8, step: usize, to: *mut Self::Item, pitch: usize) {
         for row in 0..8 {

@@ -273,8 +273,8 @@ pub(super) fn allocate_blocks(code: &Code, sources: &[Source<'_>], blocks: &mut 
     }
 }
 
-/// Binds targets that have space for `count` elements. Non-temporal stores need whole cache lines, so a target that is not
-/// aligned to them gets normal stores.
+/// Appends the address and element size of each target, which has space for `count` elements. Non-temporal stores require whole cache
+/// lines, so a target that is not aligned to one gets normal stores.
 ///
 /// # Panics
 /// If a target is too short.
